@@ -78,4 +78,60 @@ export const routes = {
     refuses: ['job_removed', 'company_suspended', 'job_completed', 'job_suspended', 'proposal_over'],
     returns: Reply,
   }),
+  ownProposal: get('/api/user/proposals/:id', {
+    summary: 'The times that a company proposes to the caller',
+    access: 'application.read_own',
+    params: Ref,
+    returns: z.object({
+      /** The proposal as it is now. */
+      proposal: booking.OwnProposal,
+    }),
+  }),
+  holdTime: post('/api/user/proposals/:id/hold', {
+    summary: 'Keeps a proposed time for five minutes while the candidate decides',
+    access: 'application.read_own',
+    params: Ref,
+    body: booking.TimeChoice,
+    refuses: ['proposal_over', 'time_taken', 'you_are_busy'],
+    returns: z.object({
+      /** The proposal as it is now. */
+      proposal: booking.OwnProposal,
+    }),
+    limit: 'requests',
+  }),
+  bookTime: post('/api/user/proposals/:id/book', {
+    summary: 'Books the interview at a proposed time',
+    access: 'application.read_own',
+    params: Ref,
+    body: booking.TimeChoice,
+    refuses: ['proposal_over', 'time_taken', 'you_are_busy'],
+    returns: booking.ChosenTime,
+    limit: 'requests',
+  }),
+  declineTimes: post('/api/user/proposals/:id/decline', {
+    summary: 'Tells the company that none of the proposed times suits',
+    access: 'application.read_own',
+    params: Ref,
+    body: booking.ProposalDecline,
+    refuses: ['proposal_over'],
+    returns: booking.ChosenTime,
+    limit: 'requests',
+  }),
+  changeOwnInterview: put('/api/user/interviews/:id', {
+    summary: 'Moves an interview that the caller has booked to another proposed time, or cancels it',
+    access: 'application.read_own',
+    params: Ref,
+    body: booking.OwnInterviewChange,
+    refuses: [
+      'interview_past',
+      'interview_off',
+      'interview_not_booked',
+      'change_too_late',
+      'moved_twice',
+      'time_taken',
+      'you_are_busy',
+    ],
+    returns: booking.ChosenTime,
+    limit: 'requests',
+  }),
 } satisfies Routes[string]

@@ -12,8 +12,10 @@ import * as applications from './applying/applications.service.ts'
 import { applyTo } from './applying/applying.service.ts'
 import { blockCompany } from './applying/blocking.service.ts'
 import { withdraw } from './applying/withdrawing.service.ts'
+import * as choosing from './booking/choosing.service.ts'
 import { findFreeTimes, listHosts } from './booking/free-times.service.ts'
 import { readHours, saveHours } from './booking/hours.service.ts'
+import { readOwnProposal } from './booking/own-proposal.service.ts'
 import { listProposals, proposeTimes, withdrawProposal } from './booking/proposals.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
@@ -156,5 +158,10 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   proposals: (ctx, { params, query }) => listProposals(ctx, params.id, query),
   proposeTimes: (ctx, { params, body }) => proposeTimes(ctx, params.id, body),
   withdrawProposal: (ctx, { params }) => withdrawProposal(ctx, params.id),
+  ownProposal: (ctx, { params }) => readOwnProposal(ctx, params.id),
+  holdTime: (ctx, { params, body }) => choosing.holdTime(ctx, params.id, body.timeId),
+  bookTime: (ctx, { params, body }) => choosing.bookTime(ctx, params.id, body.timeId),
+  declineTimes: (ctx, { params, body }) => choosing.declineTimes(ctx, params.id, body.reason),
+  changeOwnInterview: (ctx, { params, body }) => choosing.changeOwnInterview(ctx, params.id, body),
   enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),
 })

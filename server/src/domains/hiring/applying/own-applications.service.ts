@@ -77,8 +77,13 @@ export const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   ) told on told.application_id = a.id
   left join late_answers late on late.application_id = a.id
   cross join lateral (
-    select min(requested_at) as requested_at, bool_or(i.status in ('requested', 'scheduled')) as is_on
-    from interviews i where i.application_id = a.id
+    select min(at) as requested_at, bool_or(is_on) as is_on from (
+      select requested_at as at, status in ('requested', 'scheduled') as is_on
+      from interviews i where i.application_id = a.id
+      union all
+      select p.proposed_at, pp.booked_at is null and pp.declined_at is null and p.withdrawn_at is null and p.ends_at > ${ctx.now()}
+      from proposal_people pp join proposals p on p.id = pp.proposal_id where pp.application_id = a.id
+    ) asked
   ) interview,
   lateral (select coalesce(told.to_stage, ${'applicant' satisfies Stage}) as stage) stood,
   lateral (select case

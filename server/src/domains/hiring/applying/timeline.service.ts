@@ -46,6 +46,9 @@ export async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<Timelin
       ) opened
       group by opened_on
       union all
+      select 'times', p.proposed_at, null, null, pp.round, null, null
+      from proposal_people pp join proposals p on p.id = pp.proposal_id where pp.application_id = ${row.id}
+      union all
       select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null, null where ${row.appliedAt !== null}
       union all
       select 'due', ${dueAt(row)}::timestamptz, null, null, null, null, null where ${dueAt(row) !== null}
@@ -99,6 +102,8 @@ function textOf(happened: HappenedRow, row: ApplicationRow): string {
       return `${companyName} answered after all.`
     case 'replied':
       return repliedTexts[happened.outcome ?? 'over']
+    case 'times':
+      return `${companyName} proposed times for ${happened.round === 2 ? 'your round 2 interview' : 'an interview'}.`
     case 'interview':
       return interviewText(happened)
     case 'job':

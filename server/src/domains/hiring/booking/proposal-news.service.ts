@@ -128,3 +128,14 @@ async function unchosenOf(ctx: Ctx, proposalId: string): Promise<Waiting[]> {
   if (!before) return []
   return waitingFor(ctx, proposalId, new Date(before.endsAt.getTime() - 1))
 }
+
+/** Notifies the recruiters of a job that none of the proposed times suits a candidate. */
+export async function tellDeclined(
+  ctx: Ctx,
+  about: { jobId: string; jobTitle: string; candidateId: string; candidateName: string; reason: string },
+): Promise<void> {
+  const { jobId, jobTitle, candidateName: user, candidateId: userId, reason } = about
+  const text = `None of the times that you proposed for ${jobTitle} suits ${user}.`
+  const details = [reason && `Reason: ${reason}`, canProposeAgain].filter(Boolean).join(' ')
+  await notifyRecruiters(ctx, jobId, text, { jobTitle, jobId, user, userId, details })
+}

@@ -1,0 +1,258 @@
+import { indianDay, limits, messages, type OwnInterviewChange, type OwnProposal } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
+import { interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
+import { isCandidateBusy, lockPeople } from '#src/domains/hiring/interviews/clashes.service.ts'
+import {
+  type InterviewRow,
+  notifyColleagues,
+  planInterview,
+  recordChange,
+  shownTime,
+  writeInterview,
+} from '#src/domains/hiring/interviews/planning.service.ts'
+import { followInterview } from '#src/domains/hiring/promises/clock.service.ts'
+import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { indianTime } from '#src/platform/time/indian-time.ts'
+import { remindedByPlanning } from '#src/platform/time/reminders.ts'
+import { changeUntil, type Proposal, proposalOf, readOwnProposal, startOf, timesLeft } from './own-proposal.service.ts'
+import { tellDeclined, tellWithoutTime } from './proposal-news.service.ts'
+
+const minute = 60_000
+
+type Choice = { proposal: OwnProposal; msg: string }
+type Time = { id: string; startsAt: Date }
+
+/** Keeps a proposed time for the caller for five minutes, instead of another one that they held. */
+export async function holdTime(ctx: Ctx, proposalId: string, timeId: string): Promise<{ proposal: OwnProposal }> {
+  const proposal = await lockProposal(ctx, proposalId)
+  if (proposal.state !== 'open' && proposal.state !== 'booked') fail('proposal_over')
+  await takeTime(ctx, proposal, timeId)
+  return readOwnProposal(ctx, proposalId)
+}
+
+/** Books the interview at one of the proposed times, and notifies everybody who takes part. A repeat is harmless. */
+export async function bookTime(ctx: Ctx, proposalId: string, timeId: string): Promise<Choice> {
+  const proposal = await lockProposal(ctx, proposalId)
+  const msg = proposal.link ? messages.timeBooked : messages.timeBookedWithoutLink
+  const asBooked = async () => ({ ...(await readOwnProposal(ctx, proposalId)), msg })
+  if (proposal.state === 'booked' && (await isBookedFor(ctx, proposal, timeId))) return asBooked()
+  if (proposal.state !== 'open') fail('proposal_over')
+  const time = await takeTime(ctx, proposal, timeId)
+  const { applicationId, jobId, candidateName, jobTitle, minutes, link } = proposal
+  const planned = timeOf(time, minutes)
+  const what = proposal.round === 2 ? 'round 2 interview' : 'interview'
+  const text = `${candidateName} chose ${shownTime(planned)} for the ${what} for ${jobTitle}.`
+  const interviewId = await planInterview(
+    ctx,
+    {
+      applicationId,
+      round: proposal.round,
+      ...planned,
+      email: proposal.hostEmail,
+      requestedBy: proposal.proposedBy,
+      link,
+    },
+    { id: jobId, text },
+  )
+  await keepTime(ctx, proposal, interviewId)
+  await ctx.db
+    .updateTable('proposalPeople')
+    .set({ interviewId, bookedAt: ctx.now() })
+    .where('proposalId', '=', proposalId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+  if (!link) {
+    const about = { jobTitle, jobId, user: candidateName, userId: proposal.candidateId }
+    await notifyTeam(ctx, 'interview.link', `${text} Please enter the link.`, about)
+  }
+  await follow(ctx, proposal)
+  if ((await timesLeft(ctx, proposal, null)).length === 0) await tellWithoutTime(ctx, proposalId, 'allTaken')
+  return asBooked()
+}
+
+/** Notes that none of the proposed times suits the caller, and notifies the recruiters. A repeat changes nothing. */
+export async function declineTimes(ctx: Ctx, proposalId: string, reason = ''): Promise<Choice> {
+  const proposal = await lockProposal(ctx, proposalId)
+  const msg = messages.timesDeclined
+  if (proposal.state === 'declined') return { ...(await readOwnProposal(ctx, proposalId)), msg }
+  if (proposal.state !== 'open') fail('proposal_over')
+  await endHoldsOf(ctx, proposal)
+  await ctx.db
+    .updateTable('proposalPeople')
+    .set({ declinedAt: ctx.now(), reason })
+    .where('proposalId', '=', proposalId)
+    .where('applicationId', '=', proposal.applicationId)
+    .execute()
+  await tellDeclined(ctx, { ...proposal, reason })
+  await broadcastPanel(ctx, proposal.jobId)
+  return { ...(await readOwnProposal(ctx, proposalId)), msg }
+}
+
+/**
+ * Moves an interview that the caller has booked to another of the proposed times, or cancels it: until four hours before it
+ * begins, and at most two moves. Everybody who takes part is notified.
+ */
+export async function changeOwnInterview(ctx: Ctx, interviewId: string, change: OwnInterviewChange): Promise<Choice> {
+  const proposal = await lockProposal(ctx, await proposalOfInterview(ctx, interviewId))
+  const before: InterviewRow = await ctx.db
+    .selectFrom('interviews')
+    .selectAll()
+    .where('id', '=', interviewId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const start = startOf(before) ?? fail('interview_off')
+  if (proposal.state !== 'booked') fail('interview_off')
+  if (start <= ctx.now()) fail('interview_past')
+  if (changeUntil(start) <= ctx.now()) fail('change_too_late')
+  const isMove = change.action === 'move'
+  if (isMove && proposal.moves >= limits.booking.moves) fail('moved_twice')
+  const after = isMove
+    ? await moveTo(ctx, proposal, { before, timeId: change.timeId })
+    : await writeInterview(ctx, before, { status: 'cancelled' })
+  await recordChange(ctx, { before, after, reason: change.reason })
+  const step = isMove ? 'moved' : 'cancelled'
+  const { candidateName, jobTitle, jobId } = proposal
+  const text = isMove
+    ? `${candidateName} moved the interview for ${jobTitle} to ${shownTime(after)}.`
+    : `${candidateName} cancelled the interview for ${jobTitle} on ${shownTime(before)}.`
+  const interviews = await interviewsWhere(ctx, sql`i.id = ${interviewId}`)
+  await notifyInterviews(ctx, step, interviews, { change: { ...before, reason: change.reason } })
+  for (const interview of interviews)
+    await notifyColleagues(ctx, step, interview, { id: jobId, text, details: `Reason: ${change.reason}` })
+  await follow(ctx, proposal)
+  const msg = isMove ? messages.ownInterviewMoved : messages.ownInterviewCancelled
+  return { ...(await readOwnProposal(ctx, proposal.id)), msg }
+}
+
+/** Writes the time of another proposed time; reminders and the question about attendance start again. */
+async function moveTo(
+  ctx: Ctx,
+  proposal: Proposal,
+  { before, timeId }: { before: InterviewRow; timeId: string },
+): Promise<InterviewRow> {
+  // What was booked goes first: the new time may overlap it.
+  await ctx.db.deleteFrom('bookedTimes').where('interviewId', '=', before.id).execute()
+  const time = await takeTime(ctx, proposal, timeId)
+  const after = await writeInterview(ctx, before, {
+    ...timeOf(time, proposal.minutes),
+    ...remindedByPlanning(ctx.now(), time.startsAt),
+    attendance: null,
+    attendanceAt: null,
+    attendanceReason: '',
+  })
+  await keepTime(ctx, proposal, before.id)
+  return after
+}
+
+/** The proposal by which the caller has booked an interview; refuses interviews that somebody else planned. */
+async function proposalOfInterview(ctx: Ctx, interviewId: string): Promise<string> {
+  const { proposalId } = orNotFound(
+    await ctx.db
+      .selectFrom('interviews')
+      .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+      .leftJoin('proposalPeople', 'proposalPeople.interviewId', 'interviews.id')
+      .select('proposalPeople.proposalId')
+      .where('interviews.id', '=', interviewId)
+      .where('applications.candidateId', '=', signedIn(ctx).id)
+      .executeTakeFirst(),
+  )
+  return proposalId ?? fail('interview_not_booked')
+}
+
+/** A proposal of the caller, with its job and their application locked, in the order of all moves. */
+async function lockProposal(ctx: Ctx, proposalId: string): Promise<Proposal> {
+  const { jobId, applicationId } = orNotFound(
+    await ctx.db
+      .selectFrom('proposalPeople')
+      .innerJoin('applications', 'applications.id', 'proposalPeople.applicationId')
+      .select(['applications.jobId', 'applicationId'])
+      .where('proposalId', '=', proposalId)
+      .where('candidateId', '=', signedIn(ctx).id)
+      .executeTakeFirst(),
+  )
+  await ctx.db.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
+  await ctx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()
+  return proposalOf(ctx, proposalId)
+}
+
+/**
+ * Holds a proposed time for its candidate and its host, if both are free. Both stay locked until the end of the transaction. The
+ * refusals say nothing of other people's calendars.
+ */
+async function takeTime(ctx: Ctx, proposal: Proposal, timeId: string): Promise<Time> {
+  const { applicationId, candidateId, hostId, minutes, jobId, hostEmail: email } = proposal
+  const time = orNotFound(
+    await ctx.db
+      .selectFrom('proposalTimes')
+      .select(['id', 'startsAt'])
+      .where('id', '=', timeId)
+      .where('proposalId', '=', proposal.id)
+      .executeTakeFirst(),
+  )
+  await lockPeople(ctx, { candidateId, email })
+  if (!(await timesLeft(ctx, proposal)).some(({ id }) => id === timeId)) fail('time_taken')
+  const { heldOn, heldAt, durationMinutes } = timeOf(time, minutes)
+  const own = proposal.interviewId ? { id: proposal.interviewId } : {}
+  if (await isCandidateBusy(ctx, { ...own, jobId, heldOn, heldAt, durationMinutes, candidateId, email }))
+    fail('you_are_busy')
+  await endHoldsOf(ctx, proposal)
+  const ends = new Date(time.startsAt.getTime() + minutes * minute)
+  const heldUntil = new Date(ctx.now().getTime() + limits.booking.heldMinutes * minute)
+  const people = [hostId, candidateId]
+  await ctx.db.deleteFrom('bookedTimes').where('personId', 'in', people).where('heldUntil', '<=', ctx.now()).execute()
+  const { rows } = await sql<{ personId: string }>`
+    insert into booked_times (person_id, during, time_id, application_id, held_until)
+    select person, tstzrange(${time.startsAt}, ${ends}), ${timeId}::uuid, ${applicationId}::uuid, ${heldUntil}
+    from unnest(${people}::uuid[]) as person
+    on conflict do nothing returning person_id`.execute(ctx.db)
+  if (!rows.some(({ personId }) => personId === hostId)) fail('time_taken')
+  if (!rows.some(({ personId }) => personId === candidateId)) fail('you_are_busy')
+  return time
+}
+
+/** The held time of an application is booked: it belongs to the interview. */
+const keepTime = (ctx: Ctx, { applicationId }: Proposal, interviewId: string) =>
+  ctx.db
+    .updateTable('bookedTimes')
+    .set({ interviewId, heldUntil: null })
+    .where('applicationId', '=', applicationId)
+    .where('heldUntil', 'is not', null)
+    .execute()
+
+const endHoldsOf = (ctx: Ctx, { applicationId }: Proposal) =>
+  ctx.db
+    .deleteFrom('bookedTimes')
+    .where('applicationId', '=', applicationId)
+    .where('heldUntil', 'is not', null)
+    .execute()
+
+/** Whether this very time is booked already. */
+const isBookedFor = async (ctx: Ctx, { interviewId }: Proposal, timeId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('bookedTimes')
+    .select('id')
+    .where('timeId', '=', timeId)
+    .where('interviewId', '=', interviewId)
+    .executeTakeFirst()) !== undefined
+
+/** The day, time and length of an interview, as they are stored. */
+const timeOf = ({ startsAt }: Time, minutes: number) => ({
+  heldOn: indianDay(startsAt),
+  heldAt: indianTime(startsAt),
+  durationMinutes: minutes,
+  durationText: `${minutes} minutes`,
+})
+
+/** Moves the day of the company's next answer behind the interview, and refreshes open panels. */
+async function follow(ctx: Ctx, { applicationId, jobId }: Proposal): Promise<void> {
+  const application = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'stage', 'source'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  await followInterview(ctx, application)
+  await broadcastPanel(ctx, jobId)
+}
