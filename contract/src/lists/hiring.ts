@@ -104,7 +104,7 @@ export const choiceStates = ['open', 'booked', 'declined', 'over'] as const
 export type ChoiceState = (typeof choiceStates)[number]
 
 /** What applications wait for from their candidate: what the dashboard counts and the list filters by, with the same rule. */
-export const applicationWaits = ['late-answers', 'interviews', 'messages'] as const
+export const applicationWaits = ['late-answers', 'times', 'interviews', 'messages'] as const
 export type ApplicationWait = (typeof applicationWaits)[number]
 
 /** Why somebody reports a message that the other side of a conversation wrote. */

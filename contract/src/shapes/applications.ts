@@ -68,7 +68,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 
 /** Something that happened in an application, or will. */
 export const TimelineEntry = z.object({
-  kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due', 'extended', 'asked', 'replied']),
+  kind: z.enum(['stage', 'sent', 'opened', 'times', 'interview', 'job', 'due', 'extended', 'asked', 'replied']),
   /** For an interview, the time for which it is planned. */
   at: Instant,
   text: z.string(),

@@ -19,6 +19,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { sentWith } from '#src/domains/hiring/application/sent.service.ts'
 import { unreadIn } from '#src/domains/hiring/application/unread-messages.service.ts'
+import { isOpen } from '#src/domains/hiring/booking/open-proposals.ts'
 import { interviewsOf } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { publicSlugOf } from '#src/domains/postings/postings.public.service.ts'
@@ -90,6 +91,12 @@ export async function needsOfCandidate(ctx: Ctx): Promise<CandidateNeeds> {
 function waitsFor(ctx: Ctx, wait: ApplicationWait): RawBuilder<unknown> {
   const rules: Record<ApplicationWait, RawBuilder<unknown>> = {
     'late-answers': sql`(own.status = ${'answeredLate' satisfies ApplicationStatus})`,
+    times: sql`exists (
+      select from proposal_people pp
+      join proposals p on p.id = pp.proposal_id
+      join applications a on a.id = pp.application_id
+      join jobs on jobs.id = a.job_id
+      where pp.application_id = own.id and ${isOpen(ctx.now())})`,
     // Only what the page asks about: not for hired candidates, and not for interviews that have begun.
     interviews: sql`exists (
       select from interviews i

@@ -1,6 +1,5 @@
-import { type ChoiceState, indianMoment, limits, type OwnApplicationWhole, type OwnProposal } from '@firstrung/contract'
+import { type ChoiceState, indianMoment, limits, type OwnProposal } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { toCome } from '#src/domains/hiring/application/news.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { freeTimesOf } from './free-times.service.ts'
@@ -62,25 +61,6 @@ export async function proposalOf(ctx: Ctx, proposalId: string): Promise<Proposal
       where b.application_id = a.id and t.proposal_id = p.id and b.held_until > ${ctx.now()} limit 1) held on true
     where p.id = ${proposalId}`.execute(ctx.db)
   return orNotFound(rows[0])
-}
-
-/** The proposals of an application that the candidate can do something with, the newest first. The caller may read the application. */
-export async function proposalsOf(ctx: Ctx, applicationId: string): Promise<OwnApplicationWhole['proposals']> {
-  const { rows } = await sql<{ id: string; round: number; endsAt: Date; isBooked: boolean }>`
-    select p.id, pp.round, p.ends_at, i.id is not null as is_booked
-    from proposal_people pp
-    join proposals p on p.id = pp.proposal_id
-    join applications a on a.id = pp.application_id
-    join jobs on jobs.id = a.job_id
-    left join interviews i on i.id = pp.interview_id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}
-    where pp.application_id = ${applicationId} and (i.id is not null or ${isOpen(ctx.now())})
-    order by p.proposed_at desc, p.id`.execute(ctx.db)
-  return rows.map(({ id, round, endsAt, isBooked }) => ({
-    _id: id,
-    interviewRound: round,
-    endsAt: endsAt.toISOString(),
-    isBooked,
-  }))
 }
 
 /** When the booked interview begins; null where none is booked. */

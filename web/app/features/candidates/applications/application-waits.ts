@@ -9,6 +9,10 @@ export const waitWords: Record<ApplicationWait, { words: readonly [string, strin
     ],
     heading: 'Companies that ask if you still want the job',
   },
+  times: {
+    words: ['interview waits until you choose its time', 'interviews wait until you choose their time'],
+    heading: 'Interviews whose time you can choose',
+  },
   interviews: {
     words: ['application has an interview to confirm', 'applications have an interview to confirm'],
     heading: 'Interviews to confirm',
