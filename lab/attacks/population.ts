@@ -33,6 +33,7 @@ export interface Population {
     otherSession: string
     otherNotice: string
     otherInterview: string
+    otherProposal: string
     otherApplication: string
     otherResume: string
     otherBoardJob: string
@@ -139,6 +140,11 @@ export async function populate(w: TestServer): Promise<Population> {
       otherApplication,
       otherBoardJob: otherBoardJob._id,
       otherResume: await first('select id from resumes where candidate_id = $1 limit 1', otherCandidate),
+      otherProposal: await proposalFor(w, {
+        jobId: otherJob._id,
+        hostId: otherRecruiter.id,
+        candidateId: otherCandidate.id,
+      }),
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
         otherCandidate,
@@ -152,6 +158,29 @@ export async function populate(w: TestServer): Promise<Population> {
   }
 }
 
+/** Times that are proposed to a candidate of a job. */
+async function proposalFor(
+  w: TestServer,
+  { jobId, hostId, candidateId }: { jobId: string; hostId: string; candidateId: string },
+): Promise<string> {
+  const tomorrow = new Date(w.clock.now.getTime() + 24 * 3600 * 1000)
+  const facts = { minutes: 30, proposedBy: hostId, proposedAt: w.clock.now, endsAt: tomorrow }
+  const { id } = await w.db
+    .insertInto('proposals')
+    .values({ jobId, hostId, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: applicationId } = await w.db
+    .selectFrom('applications')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirstOrThrow()
+  await w.db.insertInto('proposalTimes').values({ proposalId: id, startsAt: tomorrow }).execute()
+  await w.db.insertInto('proposalPeople').values({ proposalId: id, applicationId, round: 2 }).execute()
+  return id
+}
+
 /** For each part of a path, a word in the names of the ids that can follow it. */
 const namesAfter: Record<string, RegExp> = {
   jobs: /job$/i,
@@ -162,6 +191,7 @@ const namesAfter: Record<string, RegExp> = {
   members: /recruiter|admin/i,
   invitations: /invitation/i,
   interviews: /interview/i,
+  proposals: /proposal/i,
   applications: /application/i,
   resumes: /resume/i,
   notes: /note/i,

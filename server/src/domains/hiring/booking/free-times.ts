@@ -37,7 +37,7 @@ export function freeTimes(
     const ofDay = hours.hours.filter(({ weekday }) => weekday === day.dayOfWeek)
     if (ofDay.length === 0 || isHoliday(date)) continue
     if (hours.daysOff.some((off) => off.from <= date && date <= off.to)) continue
-    if (heldOn(day, hours.zone, busy) >= hours.mostADay) continue
+    if (countOn(day, hours.zone, busy) >= hours.mostADay) continue
     for (const one of [...ofDay].sort((a, b) => (a.from < b.from ? -1 : 1))) {
       const begins = momentOf(day, one.from, hours.zone)
       const ends = momentOf(day, one.to, hours.zone)
@@ -56,7 +56,7 @@ const isFree = (span: Span, busy: readonly Span[], gap: number): boolean =>
   busy.every(({ from, to }) => to + gap <= span.from || span.to + gap <= from)
 
 /** How many of these begin on a day of the zone. */
-function heldOn(day: Temporal.PlainDate, zone: string, busy: readonly Span[]): number {
+function countOn(day: Temporal.PlainDate, zone: string, busy: readonly Span[]): number {
   if (busy.length === 0) return 0
   const begins = day.toZonedDateTime(zone).epochMilliseconds
   const ends = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
