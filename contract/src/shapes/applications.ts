@@ -81,6 +81,8 @@ export const OwnApplicationWhole = OwnApplication.extend({
   /** The job's public page, while there is one. */
   jobSlug: z.string().nullable(),
   timeline: z.array(TimelineEntry),
+  /** Proposed times of which the candidate can still choose one, the soonest end first. */
+  proposals: z.array(z.object({ _id: Id, interviewRound: z.number(), endsAt: Instant })),
   /** What the company wrote with the current rejection. Absent where it wrote nothing, or where the mail had our own text. */
   rejectionMessage: z.string().optional(),
   /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */

@@ -260,6 +260,8 @@ export type InterviewRecord = z.infer<typeof InterviewRecord>
 
 /** An interview on the candidate's own pages. */
 export const OwnInterview = InterviewRecord.extend({
+  /** The proposal out of which the candidate chose the time, and where they can move it; null where somebody else planned it. */
+  proposal: Id.nullable(),
   jobTitle: z.string(),
   companyName: z.string(),
   /** Whether the candidate is hired for its job: then nobody asks whether they will be there. */

@@ -94,6 +94,7 @@ export const queryKeys = {
     list: (userId: string, group: ApplicationState | ApplicationWait) => key('applications', userId, 'list', group),
     needs: (userId: string) => key('applications', userId, 'needs'),
     one: (userId: string, id: string) => key('applications', userId, 'one', id),
+    proposal: (userId: string, id: string) => key('applications', userId, 'proposal', id),
   },
 
   /** The candidate's resumes, saved jobs and searches, and how jobs fit them. */

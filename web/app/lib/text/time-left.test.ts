@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementOf, continueLabel, timeLeftLabel } from './time-left.ts'
+import { announcementOf, clockLeft, continueLabel, timeLeftLabel } from './time-left.ts'
 
 const minutes = (n: number) => n * 60_000
 
@@ -14,6 +14,16 @@ describe('the time left', () => {
     [-5, 'Time is up'],
   ])('the time left is written without seconds until the last minute: %i milliseconds are "%s"', (millis, label) => {
     expect(timeLeftLabel(millis)).toBe(label)
+  })
+
+  test('the time left is written as a clock while something is kept for minutes', () => {
+    expect([minutes(5), minutes(4) + 31_200, 9_000, 0, -5].map(clockLeft)).toEqual([
+      '5:00',
+      '4:32',
+      '0:09',
+      '0:00',
+      '0:00',
+    ])
   })
 
   test('the time left is in the link to an open attempt until the time is over', () => {

@@ -14,6 +14,12 @@ export function timeLeftLabel(millis: number): string {
   return left(Math.ceil(millis / 1000), 'second')
 }
 
+/** 4:32, of minutes and seconds that are left. */
+export function clockLeft(millis: number): string {
+  const seconds = Math.max(0, Math.ceil(millis / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** The label of the link to an open attempt; undefined once its time is over. Null means no time limit. */
 export function continueLabel(millis: number | null): string | undefined {
   if (millis === null) return 'Continue'

@@ -122,9 +122,23 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
     ...orNotFound(application),
     jobSlug: await publicSlugOf(ctx, row.jobId),
     timeline: await timelineOf(ctx, row),
+    proposals: await openProposalsOf(ctx, id),
     ...(row.status === 'notSelected' && (await rejectionMessage(ctx, row))),
     ...(await presentSent(ctx, id)),
   }
+}
+
+/** The proposed times of which the candidate of an application can still choose one. */
+async function openProposalsOf(ctx: Ctx, applicationId: string): Promise<OwnApplicationWhole['proposals']> {
+  const { rows } = await sql<{ id: string; round: number; endsAt: Date }>`
+    select p.id, pp.round, p.ends_at
+    from proposal_people pp
+    join proposals p on p.id = pp.proposal_id
+    join applications a on a.id = pp.application_id
+    join jobs on jobs.id = a.job_id
+    where a.id = ${applicationId} and ${isOpen(ctx.now())}
+    order by p.ends_at, p.id`.execute(ctx.db)
+  return rows.map(({ id, round, endsAt }) => ({ _id: id, interviewRound: round, endsAt: endsAt.toISOString() }))
 }
 
 /** The status of one of the caller's own applications; undefined where they know of none. */

@@ -355,8 +355,9 @@ export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: reado
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('proposalPeople', 'proposalPeople.interviewId', 'interviews.id')
     .selectAll('interviews')
-    .select(['applications.jobId', 'applications.stage', 'jobs.title', 'companies.name'])
+    .select(['applications.jobId', 'applications.stage', 'jobs.title', 'companies.name', 'proposalPeople.proposalId'])
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.deletedAt', 'is', null)
     .where(jobs.notOfSuspended)
@@ -388,6 +389,7 @@ export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: reado
       jobTitle: row.title,
       companyName: row.name,
       isHired: row.stage === 'hired',
+      proposal: row.proposalId,
       moved: move ? { interviewDate: move.fromOn, interviewTime: move.fromAt, reason: move.reason } : null,
     }
   })
