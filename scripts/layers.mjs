@@ -194,10 +194,13 @@ export const folders = {
     { values: 'calls, and the values of forms' },
     {
       applications: 'own applications, their messages and interviews',
-      booking: 'choosing the time of an interview, moving and cancelling it',
       resume: 'resumes, what was read in them, who opens them',
     },
-    { profile: 'the profile and its form', dashboard: 'the parts of the first page' },
+    {
+      booking: 'choosing the time of an interview, moving and cancelling it',
+      profile: 'the profile and its form',
+      dashboard: 'the parts of the first page',
+    },
   ],
   'web/app/features/events': [
     { event: 'one event: labels, picture, calls' },

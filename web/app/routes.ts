@@ -55,6 +55,7 @@ export default [
           route('skilltests/results/:id', 'pages/quizzes/attempt-result.tsx'),
           route('applications', 'pages/candidate/applications.tsx'),
           route('applications/:id', 'pages/candidate/application.tsx'),
+          route('interviews/:id/choose', 'pages/candidate/choose-time.tsx'),
           route('candidate/profile', 'pages/candidate/profile.tsx'),
           route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
           route('jobs/:slug/apply', 'pages/candidate/apply.tsx'),

@@ -12,6 +12,7 @@ import styles from './own-application.module.css'
 import { ApplicationStatus, HiredCard } from './own-application.tsx'
 import { SentApplication, WithdrawApplication } from './sent-application.tsx'
 import { StillWanted } from './still-wanted.tsx'
+import { TimesToChoose } from './times-to-choose.tsx'
 
 interface ApplicationViewProps {
   application: OwnApplicationWhole
@@ -21,7 +22,8 @@ interface ApplicationViewProps {
 
 /** An application: its status, the next step, interviews, the timeline, and what was sent. */
 export function ApplicationView({ application, children }: ApplicationViewProps) {
-  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, rejectionMessage, sent } = application
+  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, rejectionMessage, sent, proposals } =
+    application
   const hasJobBoard = useHasJobBoard()
   const statusCard = useRef<HTMLElement>(null)
   return (
@@ -65,6 +67,9 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
           <StillWanted application={application} />
         </Card>
       )}
+      {proposals.map((proposal) => (
+        <TimesToChoose key={proposal._id} proposal={proposal} />
+      ))}
       {children}
       {interviews.length > 0 && <MyInterviews interviews={interviews} />}
       {/* Messages load after the page. Above the interviews, they would move the buttons there during a click. */}

@@ -1,19 +1,22 @@
-import { type CandidateRecord, durationMinutes, indianMoment, routes, urlOf } from '@firstrung/contract'
-import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
+import { type CandidateRecord, durationMinutes, indianMoment, limits } from '@firstrung/contract'
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import styles from '#app/features/candidates/dashboard.module.css'
-import { downloadFile } from '#app/lib/api/download.ts'
-import { useAction } from '#app/lib/api/use-action.ts'
 import { dayTimeText } from '#app/lib/text/dates.ts'
-import { Button } from '#app/ui/base/button.tsx'
-import { IconCalendarEvent, IconVideo } from '#app/ui/base/icons.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
 import { AttendanceQuestion } from './attendance-question.tsx'
+import { InterviewWays } from './interview-ways.tsx'
+import { choicePath } from './own-application.tsx'
 
 type Interview = CandidateRecord['interviews'][number]
 
 /** The moment an interview begins. */
 const startOf = ({ interviewDate, interviewTime }: Interview) => indianMoment(interviewDate, interviewTime)
 const endOf = (interview: Interview) => startOf(interview).getTime() + (durationMinutes(interview) ?? 30) * 60_000
+
+/** Whether its candidate can still move or cancel an interview whose time they have chosen. */
+const canChange = (interview: Interview, now: number) =>
+  startOf(interview).getTime() - limits.booking.changeHours * 3_600_000 > now
 
 /** Upcoming ones, the next one first; then past ones, the latest first. */
 function inOrder(interviews: readonly Interview[], now: number): Interview[] {
@@ -77,10 +80,7 @@ const Time = ({ interview }: { interview: Interview }) => (
 
 /** What changed about an interview, whether the candidate comes, and how to join it. */
 function InterviewRest({ interview, isOver }: { interview: Interview; isOver: boolean }) {
-  const saveEntry = useAction({
-    mutationFn: (id: string) =>
-      downloadFile(urlOf(routes.hiring.interviewCalendar, { params: { id } }), 'interview.ics'),
-  })
+  const [now] = useState(() => Date.now())
   if (isOver) return <Text c="dimmed">Over</Text>
   return (
     <>
@@ -91,25 +91,13 @@ function InterviewRest({ interview, isOver }: { interview: Interview; isOver: bo
         </Text>
       )}
       <AttendanceQuestion interview={interview} key={`${interview._id} ${interview.calendarSequence}`} />
-      <Group gap="xs" mt="xs">
-        {interview.interviewLink ? (
-          <Anchor href={interview.interviewLink} target="_blank" rel="noopener noreferrer" fw={650}>
-            <Group gap={6}>
-              <IconVideo size={20} aria-hidden /> Join interview
-            </Group>
-          </Anchor>
-        ) : (
-          <Text c="dimmed">We'll send you the link.</Text>
+      <InterviewWays interviewId={interview._id} link={interview.interviewLink}>
+        {interview.proposal && !interview.isHired && canChange(interview, now) && (
+          <LinkButton variant="secondary" size="xs" to={choicePath(interview.proposal)}>
+            Move or cancel<span className="visually-hidden"> the interview for {interview.jobTitle}</span>
+          </LinkButton>
         )}
-        <Button
-          variant="secondary"
-          size="xs"
-          leftSection={<IconCalendarEvent size={18} />}
-          onClick={() => saveEntry.mutate(interview._id)}
-        >
-          Add to calendar
-        </Button>
-      </Group>
+      </InterviewWays>
     </>
   )
 }

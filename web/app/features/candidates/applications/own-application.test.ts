@@ -27,6 +27,7 @@ const application = (logoKey: string): OwnApplicationWhole => ({
   interviews: [],
   jobSlug: null,
   timeline: [],
+  proposals: [],
 })
 const logo = '/files/company_logos/one?width=128'
 
@@ -55,6 +56,7 @@ describe('an own application', () => {
       calendarUid: '',
       calendarSequence: 0,
       isHired: false,
+      proposal: null,
       moved: null,
       attendance: null,
     })
@@ -73,6 +75,15 @@ describe('an own application', () => {
     const lines = block?.all('li').map((line) => line.all('details').length)
     expect(lines).toEqual([0, 1, 1])
     expect(block?.texts('details').at(-1)).toContain('Over')
+  })
+
+  test('an own application leads to times that are proposed', async () => {
+    const proposals = [{ _id: 'p1', interviewRound: 2, endsAt: '2120-01-01T05:00:00.000Z' }]
+    const page = await shown(createElement(ApplicationView, { application: { ...application(''), proposals } }))
+    expect(page.texts('h2')).toContain('Choose a time for your round 2 interview')
+    expect(page.all('a').map(({ attributes }) => attributes['href'])).toContain('/interviews/p1/choose')
+    const without = await shown(createElement(ApplicationView, { application: application('') }))
+    expect(without.text).not.toContain('Choose a time')
   })
 
   test('an own application has the logo of the company in the head of its page', async () => {

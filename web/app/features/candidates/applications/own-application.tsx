@@ -10,6 +10,9 @@ import styles from './own-application.module.css'
 
 export const applicationPath = ({ _id }: Pick<OwnApplication, '_id'>): string => `/applications/${_id}`
 
+/** Where the time of an interview is chosen, moved and cancelled. */
+export const choicePath = (proposalId: string): string => `/interviews/${proposalId}/choose`
+
 /** The status, such as 'Shortlisted'; a hiring has its own style. */
 export const ApplicationStatus = ({ application: { stage, status, isOpen } }: { application: OwnApplication }) => (
   <span className={styles.status} data-status={status} data-open={isOpen}>

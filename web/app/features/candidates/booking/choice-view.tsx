@@ -1,0 +1,139 @@
+import { ApiError, type ErrorCode, type OwnProposal } from '@firstrung/contract'
+import { Alert, Card, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { applicationPath } from '#app/features/candidates/applications/own-application.tsx'
+import { errorMessage, toastError } from '#app/lib/browser/toast.ts'
+import { counted } from '#app/lib/text/format.ts'
+import { ownZone, zonedText, zoneSentence } from '#app/lib/text/zoned-times.ts'
+import { LinkButton } from '#app/ui/base/button.tsx'
+import { TextLink } from '#app/ui/base/text-link.tsx'
+import { DescriptionList } from '#app/ui/list/description-list.tsx'
+import { LongText } from '#app/ui/text/long-text.tsx'
+import { BookedInterview } from './booked-interview.tsx'
+import { useBookTime, useHoldTime } from './booking-queries.ts'
+import styles from './choice.module.css'
+import { OpenTimes } from './open-times.tsx'
+
+const headings: Record<OwnProposal['state'], string> = {
+  open: 'Choose a time for your interview',
+  booked: 'Your interview is booked',
+  declined: 'You said that none of the times suits you',
+  over: 'These times can no longer be chosen',
+}
+
+/** Refusals after which the page shows which times are left. */
+const aboutTimes: readonly ErrorCode[] = ['time_taken', 'you_are_busy', 'proposal_over']
+
+/** Proposed times for an interview: the candidate chooses one, and can move or cancel what they have booked. */
+export function ChoiceView({ proposal }: { proposal: OwnProposal }) {
+  const { state, interview, companyName, application } = proposal
+  const [zone] = useState(ownZone)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
+  // Here, because the parts below go when the state changes.
+  const hold = useHoldTime(proposal._id)
+  const book = useBookTime(proposal._id)
+  const [chosen, setChosen] = useState(proposal.held && { timeId: proposal.held.timeId, isByHand: false })
+  const [refusal, setRefusal] = useState('')
+
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && aboutTimes.some((code) => code === error.code)) setRefusal(errorMessage(error))
+    else toastError(error)
+  }
+  const choose = (timeId: string) => {
+    setRefusal('')
+    hold.mutate(timeId, { onSuccess: () => setChosen({ timeId, isByHand: true }), onError: refuse })
+  }
+  const confirm = (timeId: string) => {
+    setRefusal('')
+    book.mutate(timeId, { onSuccess: focusHeading, onError: refuse })
+  }
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text mb="xs">
+          <TextLink to={applicationPath({ _id: application })}>Your application</TextLink>
+        </Text>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {headings[state]}
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {proposal.jobTitle} · {companyName}
+        </Text>
+      </div>
+      <Facts proposal={proposal} zone={zone} />
+      {refusal && <Refusal text={refusal} />}
+      {state === 'open' && (
+        <OpenTimes
+          {...{ proposal, zone, chosen }}
+          holding={hold.isPending ? hold.variables : undefined}
+          isBooking={book.isPending}
+          onChoose={choose}
+          onBook={confirm}
+          onDeclined={focusHeading}
+        />
+      )}
+      {interview && <BookedInterview {...{ proposal, interview, zone }} onChanged={focusHeading} />}
+      {(state === 'declined' || state === 'over') && (
+        <Card component="section" aria-label="What comes next">
+          <Text mb="md">
+            {state === 'declined'
+              ? `${companyName} has been told. It can propose other times, or plan the interview itself, and we tell you when it does.`
+              : 'They were taken back or have passed, or your interview is planned or cancelled by now. Your application says what comes next.'}
+          </Text>
+          <LinkButton to={applicationPath({ _id: application })} variant="secondary">
+            Open your application
+          </LinkButton>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+/** What the interview is, how long it takes and who holds it. */
+function Facts({ proposal, zone }: { proposal: OwnProposal; zone: string }) {
+  const { state, interview, times, endsAt, companyName, hostName, note } = proposal
+  const shown = [...(state === 'open' ? [endsAt] : []), ...(interview ? [interview.startsAt] : [])]
+  const moments = [...shown, ...times.map(({ startsAt }) => startsAt)]
+  return (
+    <Card component="section" aria-label="The interview">
+      <DescriptionList
+        missing={companyName}
+        facts={[
+          ...(interview
+            ? ([['When', <strong key="when">{zonedText(interview.startsAt, zone)}</strong>]] as const)
+            : []),
+          ['Round', String(proposal.interviewRound)],
+          ['Length', counted(proposal.minutes, 'minute')],
+          ['With', hostName],
+          ...(state === 'open' ? ([['Choose before', zonedText(endsAt, zone)]] as const) : []),
+        ]}
+      />
+      {note && (
+        <figure className={styles.note}>
+          <figcaption>{companyName} wrote:</figcaption>
+          <blockquote>
+            <LongText text={note} />
+          </blockquote>
+        </figure>
+      )}
+      {moments.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {zoneSentence(moments, zone)}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** Why a time was not booked. It takes the focus, because the button that was pressed may be gone. */
+function Refusal({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Alert color="yellow" role="alert" tabIndex={-1} ref={box} title={text}>
+      These are the times that are free now.
+    </Alert>
+  )
+}
