@@ -219,6 +219,7 @@ export const folders = {
   'web/app/features/hiring': [
     { application: 'styles, labels, roles and paths that all use; answers that were given' },
     { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },
+    { booking: 'when somebody holds interviews, and times that candidates choose from' },
     {
       interviews: 'dialogs and lists of interviews, the agenda, the day',
       messages: 'messages to candidates, saved ones, previews',

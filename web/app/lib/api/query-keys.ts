@@ -41,6 +41,7 @@ const followedNews = {
   recruiterJobs: ['new-notice:recruiter'],
   companyTeam: ['new-notice:recruiter'],
   recruiterHiring: ['panel-changed', 'new-notice:recruiter'],
+  booking: ['panel-changed', 'new-notice:recruiter'],
   hiringReports: [],
   panelViews: [],
   evaluations: ['person-changed', 'new-notice:recruiter'],
@@ -113,6 +114,7 @@ export const queryKeys = {
     of: (userId: string) => key('recruiter', userId),
     record: (userId: string) => key('recruiter', userId, 'record'),
     checks: (userId: string) => key('recruiter', userId, 'checks'),
+    hours: (userId: string) => key('recruiter', userId, 'hours'),
   },
   /** The team of a recruiter's company. */
   companyTeam: {
@@ -150,6 +152,15 @@ export const queryKeys = {
     unanswered: (jobId: string) => key('recruiterHiring', jobId, 'unanswered'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
     owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
+  },
+
+  /** Interviews that candidates of a job book: who holds them, when they are free, what was proposed. */
+  booking: {
+    all: key('booking'),
+    of: (jobId: string) => key('booking', jobId),
+    hosts: (jobId: string) => key('booking', jobId, 'hosts'),
+    freeTimes: (jobId: string, wish: object) => key('booking', jobId, 'free-times', wish),
+    newest: (jobId: string, userId: string) => key('booking', jobId, 'newest', userId),
   },
 
   /** The numbers of some months. They do not follow news, because counting takes longer than reading a list. */

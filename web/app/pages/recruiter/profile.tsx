@@ -11,6 +11,10 @@ const AccountSection = lazyWithRetry(
   async () => (await import('#app/features/accounts/settings/account-section.tsx')).AccountSection,
 )
 
+const InterviewHours = lazyWithRetry(
+  async () => (await import('#app/features/hiring/booking/interview-hours.tsx')).InterviewHours,
+)
+
 const MessageTemplates = lazyWithRetry(
   async () => (await import('#app/features/hiring/messages/message-templates.tsx')).MessageTemplates,
 )
@@ -46,6 +50,7 @@ export default function RecruiterProfilePage() {
                 ),
               },
             ]),
+        { value: 'hours', title: 'Interview hours', content: <InterviewHours /> },
         { value: 'account', title: 'Account', content: <AccountSection /> },
       ]}
     />

@@ -481,7 +481,7 @@ describe('the panel of a job', () => {
   test('the panel of a job asks for an interview in a dialog [HIRE-13]', async () => {
     const dialog = await shown(
       createElement(InterviewDialog, {
-        ...{ about: 'kavya', name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
+        ...{ jobId: 'job-1', about: 'kavya', name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
         ...{ opened: true, onClose: noop, save: () => Promise.resolve() },
       }),
     )
