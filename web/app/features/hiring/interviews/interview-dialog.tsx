@@ -1,17 +1,25 @@
 import { InterviewAsk, messages } from '@firstrung/contract'
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { MeetingLinkInputs } from '#app/features/hiring/booking/meeting-link-inputs.tsx'
+import { proposeLabel, useProposalForm } from '#app/features/hiring/booking/proposal-form.ts'
 import { ownTeam } from '#app/lib/api/own-team-queries.ts'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
 import { blankTime, timeFieldOf, timeOf } from './interview-time.ts'
 import { InterviewTimeInputs } from './interview-time-inputs.tsx'
+
+const ProposalInputs = lazyWithRetry(
+  async () => (await import('#app/features/hiring/booking/proposal-inputs.tsx')).ProposalInputs,
+)
 
 interface Values {
   interviewDate: string
@@ -33,6 +41,7 @@ const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, despiteClash, ...t
 })
 
 interface InterviewDialogProps {
+  jobId: string
   /** The id of the candidate. */
   about: string
   /** The candidate and the round. */
@@ -48,19 +57,59 @@ interface InterviewDialogProps {
 
 const needed = ['interviewDate', 'interviewTime', 'length', 'interviewEmail'] as const
 
-/** Asks for the time, the length and the interviewer (HIRE-13). The input stays after a refusal. */
-export function InterviewDialog({
-  about,
-  name,
-  round,
-  email,
-  meetingLink = '',
-  opened,
-  onClose,
-  save,
-}: InterviewDialogProps) {
+type Way = 'plan' | 'propose'
+const ways: { value: Way; label: string }[] = [
+  { value: 'plan', label: 'Plan it yourself' },
+  { value: 'propose', label: 'Let the candidate choose' },
+]
+
+/**
+ * Asks for the time, the length and the interviewer (HIRE-13), or for times from which the candidate chooses one. The input
+ * of both stays after a refusal.
+ */
+export function InterviewDialog(props: InterviewDialogProps) {
+  const { jobId, about, meetingLink = '', opened, onClose } = props
+  const [way, setWay] = useState<Way>('plan')
+  const isProposing = way === 'propose'
+  const proposal = useProposalForm({
+    ...{ jobId, meetingLink },
+    userId: about,
+    isShown: opened && isProposing,
+    onSaved: onClose,
+  })
+  const plan = usePlanForm(props)
+  const { submit, saving } = isProposing ? proposal : plan
+  return (
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
+      title="Choose Interview"
+      submitLabel={isProposing ? proposeLabel(proposal.values.times.length) : 'Submit'}
+      canSubmit={!isProposing || proposal.canPropose}
+    >
+      <SegmentedControl
+        aria-label="Who chooses the time"
+        data={ways}
+        value={way}
+        onChange={setWay}
+        disabled={saving}
+        fullWidth
+        mb="md"
+      />
+      {isProposing ? (
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <ProposalInputs {...props} userId={about} meetingLink={meetingLink} proposal={proposal} />
+        </Suspense>
+      ) : (
+        <PlanInputs {...props} plan={plan} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The form of an interview that the recruiter plans. */
+function usePlanForm({ about, email, meetingLink = '', onClose, save }: InterviewDialogProps) {
   const clash = useClash('recruiter')
-  const { form, values, submit, saving } = useDraftForm({
+  const draft = useDraftForm({
     about: `interview ${about}`,
     start: (): Values => ({
       ...blankTime,
@@ -78,13 +127,21 @@ export function InterviewDialog({
     onError: clash.refusalOf,
     onSaved: onClose,
   })
+  return { ...draft, clash: clash.sentence }
+}
+
+interface PlanInputsProps extends InterviewDialogProps {
+  plan: ReturnType<typeof usePlanForm>
+}
+
+function PlanInputs({ name, round, meetingLink = '', opened, plan: { form, values, clash } }: PlanInputsProps) {
   const { usesOwnLink } = values
   const userId = useUserId()
   const { data: team } = useQuery({ ...ownTeam(userId), enabled: opened })
   const colleagues = (team?.members ?? []).filter((member) => member._id !== userId)
   const colleaguesId = useId()
   return (
-    <FormDialog {...{ opened, onClose, submit, saving }} title="Choose Interview" submitLabel="Submit">
+    <>
       <Text mb="md">
         {round === 2 ? 'Second round' : 'First round'} with {name}.{' '}
         {usesOwnLink
@@ -95,7 +152,7 @@ export function InterviewDialog({
       <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
       <DayPlan day={values.interviewDate} />
       <DespiteClash
-        sentence={clash.sentence}
+        sentence={clash}
         label="Plan it anyway"
         inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
       />
@@ -114,17 +171,11 @@ export function InterviewDialog({
           </option>
         ))}
       </datalist>
-      <Checkbox mt="md" label="Use my meeting link" {...form.getInputProps('usesOwnLink', { type: 'checkbox' })} />
-      {usesOwnLink && (
-        <TextInput
-          mt="sm"
-          label="Meeting link"
-          type="url"
-          placeholder="https://"
-          {...(meetingLink === '' && { description: 'Save it in your profile to have it filled in here.' })}
-          {...form.getInputProps('interviewLink')}
-        />
-      )}
-    </FormDialog>
+      <MeetingLinkInputs
+        usesOwnLink={usesOwnLink}
+        meetingLink={meetingLink}
+        inputProps={(field, options) => form.getInputProps(field, options)}
+      />
+    </>
   )
 }

@@ -79,6 +79,7 @@ export function MoveDialogs({
         <InterviewDialog
           {...dialog}
           key={`${candidate._id} ${candidate.interviews.length}`}
+          jobId={panel.jobId}
           about={candidate._id}
           name={displayName(candidate)}
           round={nextRoundOf(candidate) ?? 1}

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { CopyNote } from '#app/features/hiring/application/copy-note.tsx'
 import hiringStyles from '#app/features/hiring/application/hiring.module.css'
 import { countText } from '#app/features/hiring/application/hiring-labels.ts'
+import { ProposalState } from '#app/features/hiring/booking/proposal-state.tsx'
 import { InterviewControl } from '#app/features/hiring/interviews/interview-control.tsx'
 import { MoveActions } from '#app/features/hiring/moves/move-actions.tsx'
 import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
@@ -105,7 +106,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
     <>
       <PageTitle text={`${name} · ${job.jobTitle}`} />
       <Header heading={heading} title={name} position={position} job={job} onShow={onShow} />
-      <PersonActions candidate={candidate} isGone={isNotFound(query.error)}>
+      <PersonActions jobId={job._id} candidate={candidate} isGone={isNotFound(query.error)}>
         {pageOf && (
           <Anchor component={Link} to={pageOf(userId)} state={{ panel: `${pathname}${search}` }}>
             Full profile
@@ -182,6 +183,7 @@ function MissingPerson({ job, userId, section, query }: MissingPersonProps) {
 }
 
 interface PersonActionsProps {
+  jobId: string
   candidate: HiringCandidate
   /** Whether the candidate has left the lists. */
   isGone: boolean
@@ -189,7 +191,8 @@ interface PersonActionsProps {
 }
 
 /** The moves of a candidate, and their interview. */
-function PersonActions({ candidate, isGone, children }: PersonActionsProps) {
+function PersonActions({ jobId, candidate, isGone, children }: PersonActionsProps) {
+  const { config, isLocked } = usePanel()
   const name = displayName(candidate)
   return (
     <div className={styles.drawerActions}>
@@ -204,6 +207,13 @@ function PersonActions({ candidate, isGone, children }: PersonActionsProps) {
           </div>
           <Waits candidate={candidate} />
           <InterviewControl candidate={candidate} />
+          {config.interviews === 'ask' && (
+            <ProposalState
+              {...{ jobId, name, isLocked }}
+              userId={candidate._id}
+              roundsAsked={candidate.interviews.map((interview) => interview.interviewRound)}
+            />
+          )}
         </>
       )}
       {children}
