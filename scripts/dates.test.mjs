@@ -47,7 +47,8 @@ test('only places whose form of dates is documented use a form of their own', ()
 test('no other code writes a date in a form of its own', () => {
   expect(those(/Intl\.DateTimeFormat|toLocale(?:Date|Time)String|to(?:UTC|Date|Time)String\(|dateStyle/)).toEqual([
     // Headers and feeds, whose form the protocol fixes; the day of the week; cells of a spreadsheet; the axis of a chart; times in
-    // the zone of a device.
+    // the zone of a device; which zones there are.
+    'contract/src/time/zones.ts',
     'server/src/domains/board/board.tasks.ts',
     'server/src/domains/seo/seo.jobs.service.ts',
     'server/src/platform/pages/polled-texts.ts',
