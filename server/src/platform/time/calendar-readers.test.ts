@@ -2,7 +2,7 @@ import IcalJs from 'ical.js'
 import nodeIcal from 'node-ical'
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, test } from 'vitest'
-import { type Invitation, invitation } from './calendar.ts'
+import { calendarFeed, type Invitation, invitation } from './calendar.ts'
 
 /** What a calendar shows of an entry. */
 interface Seen {
@@ -155,6 +155,20 @@ describe.each(Object.entries(readers))('an entry as %s reads it', (_, read) => {
 
   test('a calendar entry has no attendee when it is published for anybody to save', () => {
     expect(read(invitation({ ...facts, method: 'PUBLISH' }))).toEqual(expected({ method: 'PUBLISH', attendee: '' }))
+  })
+
+  test('a calendar feed says all characters as written', () => {
+    const { summary, description, location, url } = expected()
+    const seen = read(calendarFeed('Own interviews', [{ ...facts, isTentative: true, writtenAt: facts.now }]))
+    expect(seen).toMatchObject({
+      summary,
+      description,
+      location,
+      url,
+      status: 'TENTATIVE',
+      organizer: '',
+      attendee: '',
+    })
   })
 
   test("a calendar entry cannot be broken by line ends in somebody's text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Invitation, invitation } from './calendar.ts'
+import { calendarFeed, type Invitation, invitation } from './calendar.ts'
 
 const facts: Invitation = {
   uid: 'interview-1@firstrung',
@@ -62,5 +62,30 @@ describe('an entry of a calendar', () => {
     const lines = read(invitation({ ...facts, method: 'PUBLISH' }))
     expect(lines.get('METHOD')).toBe('PUBLISH')
     expect(named(lines, 'ATTENDEE')).toBeUndefined()
+  })
+})
+
+describe('a calendar to subscribe to', () => {
+  const entry = { ...facts, isTentative: false, writtenAt: facts.now }
+
+  test('a calendar to subscribe to has its entries in short lines, without a method and without people', () => {
+    const text = calendarFeed('Asha', [entry, { ...entry, uid: 'interview-2@firstrung', isTentative: true }])
+    const lines = read(text)
+    expect(Object.fromEntries(lines)).toMatchObject({
+      'X-WR-CALNAME': 'Asha',
+      'REFRESH-INTERVAL;VALUE=DURATION': 'PT1H',
+      UID: 'interview-2@firstrung',
+      SEQUENCE: '0',
+      DTSTAMP: '20261121T100000Z',
+      DTEND: '20261201T061500Z',
+      STATUS: 'TENTATIVE',
+    })
+    expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2)
+    for (const name of ['METHOD', 'ATTENDEE', 'ORGANIZER', 'DURATION']) expect(named(lines, name)).toBeUndefined()
+  })
+
+  test('a calendar to subscribe to is the same text at each reading, and a calendar without entries too', () => {
+    expect(calendarFeed('Asha', [entry])).toBe(calendarFeed('Asha', [entry]))
+    expect(calendarFeed('Asha', [])).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/)
   })
 })
