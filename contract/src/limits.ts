@@ -104,6 +104,10 @@ export const limits = {
   zone: 64,
   /** How many days an agenda of interviews covers at most. */
   agendaDays: 92,
+  /** The code in the address of a calendar feed, the days of the past that a feed has, and its most entries. */
+  calendarCode: 100,
+  calendarPastDays: 30,
+  calendarEntries: 500,
   remark: 2000,
   remarkPreview: 50,
   /** A note about a candidate, for colleagues. */

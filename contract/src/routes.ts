@@ -5,6 +5,7 @@ import { routes as applying } from './routes/applying.ts'
 import { routes as assessments } from './routes/assessments.ts'
 import { routes as blogs } from './routes/blogs.ts'
 import { routes as board } from './routes/board.ts'
+import { routes as calendarFeeds } from './routes/calendar-feeds.ts'
 import { routes as candidateAdmin } from './routes/candidate-admin.ts'
 import { routes as companyTeams } from './routes/company-teams.ts'
 import { routes as content } from './routes/content.ts'
@@ -68,6 +69,7 @@ export const routes = {
   blogs,
   serviceRequests,
   events,
+  calendarFeeds,
   notifications,
   forum,
   grievances,

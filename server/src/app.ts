@@ -17,6 +17,7 @@ import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
 import { boardHandlers } from '#src/domains/board/board.routes.ts'
+import { calendarFeedHandlers } from '#src/domains/calendar-feeds/calendar-feeds.routes.ts'
 import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-admin.routes.ts'
 import { resumeHandlers } from '#src/domains/candidates/candidates.routes.ts'
 import { companyTeamHandlers } from '#src/domains/company-teams/company-teams.routes.ts'
@@ -236,6 +237,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   on(routes.resumes, resumeHandlers(resumeUses))
   on(routes.resumeAccess, resumeAccessHandlers)
   on(routes.events, eventHandlers({ db, deps }))
+  on(routes.calendarFeeds, calendarFeedHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
   on(routes.recruiterAdmin, recruiterAdminHandlers)

@@ -44,6 +44,7 @@ const limitsByAddress = {
     GRIEVANCES_PER_HOUR: 10,
     PICTURES_PER_HOUR: 200,
     ORDER_READS_PER_HOUR: 200,
+    CALENDAR_READS_PER_HOUR: 2000,
   },
   college: {
     ADDRESS_LIMIT_FACTOR: 20,
@@ -55,6 +56,7 @@ const limitsByAddress = {
     GRIEVANCES_PER_HOUR: 20,
     PICTURES_PER_HOUR: 600,
     ORDER_READS_PER_HOUR: 600,
+    CALENDAR_READS_PER_HOUR: 6000,
   },
   open: {
     ADDRESS_LIMIT_FACTOR: 60,
@@ -66,6 +68,7 @@ const limitsByAddress = {
     GRIEVANCES_PER_HOUR: 60,
     PICTURES_PER_HOUR: 2000,
     ORDER_READS_PER_HOUR: 2000,
+    CALENDAR_READS_PER_HOUR: 20_000,
   },
 } as const
 const installations = ['small', 'college', 'open'] as const satisfies (keyof typeof limitsByAddress)[]
@@ -469,6 +472,10 @@ export const Settings = z.object({
     'Pictures for shared links that one address may ask for in an hour.',
   ),
   ORDER_READS_PER_HOUR: byAddress('ORDER_READS_PER_HOUR', 'Looks at orders from one address in an hour.'),
+  CALENDAR_READS_PER_HOUR: byAddress(
+    'CALENDAR_READS_PER_HOUR',
+    'Readings of calendar feeds from one address in an hour. Calendar services read those of all their users from a few addresses.',
+  ),
 })
 export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string; s3: Bucket | null }
 

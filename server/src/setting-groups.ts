@@ -174,6 +174,7 @@ export const furtherSettings: SettingGroup[] = [
       'GRIEVANCES_PER_HOUR',
       'PICTURES_PER_HOUR',
       'ORDER_READS_PER_HOUR',
+      'CALENDAR_READS_PER_HOUR',
     ],
   },
 ]

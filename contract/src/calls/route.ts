@@ -17,6 +17,7 @@ export type LimitName =
   | 'payments'
   | 'grievances'
   | 'orderReads'
+  | 'calendarReads'
   | 'pictures'
   | 'recoveries'
   | 'confirmations'

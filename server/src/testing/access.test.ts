@@ -65,6 +65,7 @@ const publicRoutes = [
   'POST /api/events',
   'GET /api/events/:id/card',
   'GET /api/events/:id/calendar.ics',
+  'GET /calendar/:code.ics',
 ]
 
 const table: Route[] = Object.values(routes).flatMap((group) => Object.values<Route>(group))

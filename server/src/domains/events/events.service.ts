@@ -18,7 +18,7 @@ import { cursorCodec, type Mark, Moment } from '#src/platform/database/keyset.ts
 import { rowLimit } from '#src/platform/database/named-statements.ts'
 import { likePattern } from '#src/platform/database/search.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
-import { type Invitation, invitation } from '#src/platform/time/calendar.ts'
+import { type CalendarEntry, type FeedEntry, type Invitation, invitation } from '#src/platform/time/calendar.ts'
 import type { EventTable } from './events.tables.ts'
 
 export type EventRow = Selectable<EventTable>
@@ -180,20 +180,49 @@ export async function entryOf(
   link: string | null,
   organizer?: Invitation['organizer'],
 ): Promise<Invitation> {
+  return {
+    ...entryFacts(ctx, event, link),
+    method: 'PUBLISH',
+    organizer: organizer ?? (await organizerOf(ctx)),
+    now: ctx.now(),
+  }
+}
+
+type EventEntry = Pick<EventRow, 'id' | 'revision' | 'startsAt' | 'title' | 'description'>
+
+/** What all calendar entries of an event have in common. */
+function entryFacts(ctx: Ctx, event: EventEntry, link: string | null): CalendarEntry {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
     uid: uidOf(event),
     sequence: event.revision,
-    method: 'PUBLISH',
     start: event.startsAt,
     end: new Date(event.startsAt.getTime() + limits.eventMinutes * 60_000),
     summary: event.title,
     description: event.description,
     url,
     location: link ?? url,
-    organizer: organizer ?? (await organizerOf(ctx)),
-    now: ctx.now(),
   }
+}
+
+/** The events since a moment at which a candidate has a seat, as calendar entries, the last ones first, at most `limit`. */
+export async function eventsInFeed(
+  ctx: Ctx,
+  candidateId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<FeedEntry[]> {
+  const rows = await ctx.db
+    .selectFrom('eventRegistrations as own')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .select(['id', 'revision', 'startsAt', 'title', 'description', 'link', 'createdAt'])
+    .where('own.candidateId', '=', candidateId)
+    .where('own.seatedAt', 'is not', null)
+    .where('hiddenAt', 'is', null)
+    .where('startsAt', '>=', since)
+    .orderBy('startsAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...entryFacts(ctx, row, row.link), isTentative: false, writtenAt: row.createdAt }))
 }
 
 /** The candidate's position on the waiting list. */

@@ -1,5 +1,6 @@
 import { consentChangesOf } from '#src/domains/accounts/accounts.consents.service.ts'
 import * as settings from '#src/domains/accounts/accounts.settings.service.ts'
+import { readOwn as calendarFeedOf } from '#src/domains/calendar-feeds/calendar-feeds.service.ts'
 import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { grievancesOf } from '#src/domains/grievances/grievances.service.ts'
@@ -31,6 +32,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   yield json('forum.json', await forumOf(ctx, id))
   yield json('notices.json', (await notifications.list(ctx)).notifications)
   yield json('calendar.json', await notifications.entriesOf(ctx, id).execute())
+  yield json('calendar-feed.json', { feed: await calendarFeedOf(ctx, id) })
   yield json('grievances.json', await grievancesOf(ctx, id))
   const resumes = await resumesOf(ctx, id)
   if (role === 'candidate') {

@@ -33,6 +33,7 @@ export const references: Record<string, Reference> = {
   'mail_dailies.account_id': erasedAndIn('account.json'),
   // The row of an upcoming appointment is deleted as soon as its cancellation is sent.
   'calendar_holders.account_id': { onDeletion: 'unlinked', inExport: 'calendar.json' },
+  'calendar_feeds.account_id': erasedAndIn('calendar-feed.json'),
   'digest_entries.account_id': erasedSilently('says what notices.json says, until it is mailed'),
   'sign_in_codes.account_id': erasedSilently('lives for a minute and is a secret'),
   'mailed_secrets.account_id': erasedSilently('lives for half an hour and is a secret'),

@@ -81,6 +81,7 @@ describe('the log', () => {
 
   test('the request log shows no ticket, no query, and only the beginning of a very long path', () => {
     expect(loggedPath('/files/upload/a-ticket?x=1')).toBe('/files/upload/:ticket')
+    expect(loggedPath('/calendar/a-code.ics')).toBe('/calendar/:code.ics')
     expect(loggedPath('/auth?token=secret#more')).toBe('/auth')
     expect(loggedPath(`/${'x'.repeat(5000)}`)).toHaveLength(300)
   })

@@ -18,10 +18,14 @@ declare module 'fastify' {
 
 const longestPath = 300
 
-/** The path for the log: without the query, which has codes and links, and without the ticket of an upload. */
+/** The calls with a secret in their path, by how it begins. */
+const secretPaths = { '/files/upload/': routes.files.upload.path, '/calendar/': routes.calendarFeeds.read.path }
+
+/** The path for the log: without the query, which has codes and links, and without a secret that it carries. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  return path.startsWith('/files/upload/') ? routes.files.upload.path : path.slice(0, longestPath)
+  const secret = Object.entries(secretPaths).find(([beginning]) => path.startsWith(beginning))
+  return secret?.[1] ?? path.slice(0, longestPath)
 }
 
 /** The log line of a request: method, path, address and result. */

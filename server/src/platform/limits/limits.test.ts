@@ -13,6 +13,7 @@ const settings: Record<LimitName, string> = {
   messages: 'MESSAGES_PER_HOUR',
   payments: 'PAYMENTS_PER_HOUR',
   orderReads: 'ORDER_READS_PER_HOUR',
+  calendarReads: 'CALENDAR_READS_PER_HOUR',
   grievances: 'GRIEVANCES_PER_HOUR',
   pictures: 'PICTURES_PER_HOUR',
   recoveries: 'RECOVERIES_PER_HOUR',
@@ -60,6 +61,7 @@ const statusOf = async ({ method, path }: Route, address: string, as: Person | n
 
 /** Repeated on purpose: which calls count, and as what. Comments and likes are counted over sockets as well. */
 const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
+  calendarReads: ['GET /calendar/:code.ics'],
   comments: [
     'POST /api/rdashboard/jobs/:id/candidates/:userId/notes',
     'PUT /api/forum/comment/:id',
@@ -142,6 +144,7 @@ const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
     'POST /api/user/applications/:id/withdraw',
     'POST /api/user/apply',
     'POST /api/user/apply/project',
+    'POST /api/user/calendar-feed',
     'POST /api/user/claim/read',
     'POST /api/user/interview',
     'POST /api/user/mentorship',

@@ -77,6 +77,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     grievances: limiter('grievances', env.GRIEVANCES_PER_HOUR, hour),
     pictures: limiter('pictures', env.PICTURES_PER_HOUR, hour),
     orderReads: limiter('orderReads', env.ORDER_READS_PER_HOUR, hour),
+    calendarReads: limiter('calendarReads', env.CALENDAR_READS_PER_HOUR, hour),
     recoveries: limiter('recoveries', env.RECOVERIES_PER_HOUR, hour),
     invitations: limiter('invitations', env.INVITATIONS_PER_HOUR, hour),
     confirmations: limiter('confirmations', env.CONFIRMATIONS_PER_HOUR, hour),

@@ -15,7 +15,7 @@ import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { harmlessWords } from '#src/platform/mail/mail-layout.ts'
-import { type Invitation, invitation } from '#src/platform/time/calendar.ts'
+import { type CalendarEntry, type Invitation, invitation } from '#src/platform/time/calendar.ts'
 import { indianTime } from '#src/platform/time/indian-time.ts'
 import {
   type ChangeFacts,
@@ -188,7 +188,7 @@ export async function notifyInterviews(
   if (step !== 'asked') await inviteHosts(ctx, step, await hostsOf(ctx, interviews), change)
 }
 
-const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
+const roundText = ({ round }: Pick<InterviewFacts, 'round'>) => (round > 1 ? ` (round ${round})` : '')
 
 /** When an entry is written, and its organizer. */
 type Written = Pick<Invitation, 'now' | 'organizer'>
@@ -208,13 +208,21 @@ function calendarOf(
   })
 }
 
-/** What all calendar entries of an interview have in common. */
-function entryOf(
+const entryOf = (
   written: Written,
   interview: Interview,
   summary: string,
   answer: string,
-): Omit<Invitation, 'method' | 'attendee'> {
+): Omit<Invitation, 'method' | 'attendee'> => ({ ...entryFacts(interview, summary, answer), ...written })
+
+/** An interview as far as its calendar entries tell it. */
+export type InterviewEntry = Pick<
+  Interview,
+  'calendarUid' | 'calendarSequence' | 'heldOn' | 'heldAt' | 'durationMinutes' | 'link'
+>
+
+/** What all calendar entries of an interview have in common. `answer` is the line that says where its candidate answers. */
+export function entryFacts(interview: InterviewEntry, summary: string, answer: string): CalendarEntry {
   const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
   const start = indianMoment(heldOn, heldAt)
   return {
@@ -225,7 +233,6 @@ function entryOf(
     summary,
     description: [summary, link, answer].filter((line) => line !== '').join('\n'),
     ...(link !== '' && { url: link, location: link }),
-    ...written,
   }
 }
 
@@ -253,15 +260,15 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
 }
 
 /** The page on which candidates answer, because nobody reads the replies of their calendars. */
-const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
+export const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
   `Say on this page whether you will be there, because we do not see answers in calendars: ${applicationUrl(ctx, interview)}`
 
 /** The title of an interview in the candidate's calendar. */
-const summaryFor = (interview: Interview): string =>
+export const summaryFor = (interview: Pick<Interview, 'companyName' | 'jobTitle' | 'round'>): string =>
   `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
 
 /** The title of an interview in the calendar of those who hold it. */
-const summaryForHost = (interview: Interview): string =>
+export const summaryForHost = (interview: Pick<Interview, 'candidateName' | 'jobTitle' | 'round'>): string =>
   `Interview with ${interview.candidateName}: ${interview.jobTitle}${roundText(interview)}`
 
 /** Somebody who holds an interview, or follows it as the job's recruiter. */
