@@ -27,7 +27,7 @@ import {
   sendReceipt,
 } from '#src/domains/grievances/grievances.tasks.ts'
 import { endOldGrants } from '#src/domains/hiring/access/contact.tasks.ts'
-import { endHolds, tellOfEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
+import { endHolds, notifyOfProposalEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
 import { runBulk } from '#src/domains/hiring/bulk/bulk.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/endings/endings.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/endings/old-words.tasks.ts'
@@ -129,7 +129,7 @@ export const allTasks = [
   remindOfAnswersIn,
   tellOfExtension,
   notifyOfMessages,
-  tellOfEnd,
+  notifyOfProposalEnd,
   endHolds,
   runBulk,
   endHirings,

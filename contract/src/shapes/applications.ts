@@ -82,7 +82,14 @@ export const OwnApplicationWhole = OwnApplication.extend({
   jobSlug: z.string().nullable(),
   timeline: z.array(TimelineEntry),
   /** Proposed times of which the candidate can still choose one, the soonest end first. */
-  proposals: z.array(z.object({ _id: Id, interviewRound: z.number(), endsAt: Instant })),
+  proposals: z.array(
+    z.object({
+      _id: Id,
+      interviewRound: z.number(),
+      /** Until when a time can be chosen, at the latest. */
+      endsAt: Instant,
+    }),
+  ),
   /** What the company wrote with the current rejection. Absent where it wrote nothing, or where the mail had our own text. */
   rejectionMessage: z.string().optional(),
   /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */

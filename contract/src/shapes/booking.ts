@@ -136,9 +136,7 @@ export const ProposalDraft = z.object({
   /** How long the interview takes. */
   minutes: whole(limits.booking.minutes, limits.interviewMinutes),
   /** Some of the host's free times. */
-  times: list(InstantInput, limits.booking.times, messages.timesNeeded).overwrite((times) =>
-    unique(times.map((time) => new Date(time).toISOString())),
-  ),
+  times: list(InstantInput, limits.booking.times, messages.timesNeeded),
   /** The own meeting link. Without it the team enters one for each interview that is booked. */
   interviewLink: blankAsAbsent(HttpLink),
   /** Sent to the candidates with the times. */

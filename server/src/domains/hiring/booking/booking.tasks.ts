@@ -1,11 +1,11 @@
 import type { Task } from '#src/platform/tasks/tasks.ts'
-import { tellWithoutTime } from './proposal-news.service.ts'
+import { notifyWithoutTime } from './proposal-news.service.ts'
 
 /** When the last proposed time can no longer be chosen, notifies the recruiters of those who chose none. */
-export const tellOfEnd: Task<{ proposalId: string }> = {
-  name: 'hiring.tell-of-proposal-end',
+export const notifyOfProposalEnd: Task<{ proposalId: string }> = {
+  name: 'hiring.notify-of-proposal-end',
   async run(ctx, { proposalId }) {
-    await tellWithoutTime(ctx, proposalId, 'ended')
+    await notifyWithoutTime(ctx, proposalId, 'ended')
   },
 }
 

@@ -4,7 +4,7 @@ import { zonedText } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { endHolds, tellOfEnd } from './booking.tasks.ts'
+import { endHolds, notifyOfProposalEnd } from './booking.tasks.ts'
 
 let w: TestServer
 let admin: Person
@@ -230,6 +230,15 @@ describe('proposing times', () => {
     })
   })
 
+  test('a time that is named twice, or with an offset, is proposed once', async () => {
+    const { recruiter, jobId, candidate } = await opened()
+    const [time = ''] = await timesAfter(recruiter, jobId)
+    const inIndia = new Date(Date.parse(time) + 330 * minute).toISOString().replace('Z', '+05:30')
+    const { _id: id } = await propose(recruiter, jobId, [candidate], { times: [time, inIndia] })
+    expect((await own(candidate, id)).times.map(({ startsAt }) => startsAt)).toEqual([time])
+    await expect(propose(recruiter, jobId, [candidate], { times: ['tomorrow'] })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('somebody of another company, or without hours, cannot be proposed', async () => {
     const { recruiter, jobId, candidate } = await opened()
     const times = await timesAfter(recruiter, jobId)
@@ -393,8 +402,8 @@ describe('booking a time', () => {
   test('recruiters are told when the last time has passed and nobody chose', async () => {
     const { recruiter, jobTitle, id } = await proposed()
     await w.db.updateTable('proposals').set({ endsAt: w.clock.now }).where('id', '=', id).execute()
-    await w.within((ctx) => tellOfEnd.run(ctx, { proposalId: id }))
-    await w.within((ctx) => tellOfEnd.run(ctx, { proposalId: id }))
+    await w.within((ctx) => notifyOfProposalEnd.run(ctx, { proposalId: id }))
+    await w.within((ctx) => notifyOfProposalEnd.run(ctx, { proposalId: id }))
     const told = (await noticesOf(recruiter)).filter((text) =>
       text.includes(`chose none of the times that you proposed for ${jobTitle}`),
     )

@@ -18,7 +18,7 @@ import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianTime } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { changeUntil, type Proposal, proposalOf, readOwnProposal, startOf, timesLeft } from './own-proposal.service.ts'
-import { tellDeclined, tellWithoutTime } from './proposal-news.service.ts'
+import { notifyDeclined, notifyWithoutTime } from './proposal-news.service.ts'
 
 const minute = 60_000
 
@@ -28,7 +28,7 @@ type Time = { id: string; startsAt: Date }
 /** Keeps a proposed time for the caller for five minutes, instead of another one that they held. */
 export async function holdTime(ctx: Ctx, proposalId: string, timeId: string): Promise<{ proposal: OwnProposal }> {
   const proposal = await lockProposal(ctx, proposalId)
-  if (proposal.state !== 'open' && proposal.state !== 'booked') fail('proposal_over')
+  if (proposal.state !== 'open') fail('proposal_over')
   await takeTime(ctx, proposal, timeId)
   return readOwnProposal(ctx, proposalId)
 }
@@ -69,7 +69,7 @@ export async function bookTime(ctx: Ctx, proposalId: string, timeId: string): Pr
     await notifyTeam(ctx, 'interview.link', `${text} Please enter the link.`, about)
   }
   await follow(ctx, proposal)
-  if ((await timesLeft(ctx, proposal, null)).length === 0) await tellWithoutTime(ctx, proposalId, 'allTaken')
+  if ((await timesLeft(ctx, proposal, null)).length === 0) await notifyWithoutTime(ctx, proposalId, 'allTaken')
   return asBooked()
 }
 
@@ -86,7 +86,7 @@ export async function declineTimes(ctx: Ctx, proposalId: string, reason = ''): P
     .where('proposalId', '=', proposalId)
     .where('applicationId', '=', proposal.applicationId)
     .execute()
-  await tellDeclined(ctx, { ...proposal, reason })
+  await notifyDeclined(ctx, { ...proposal, reason })
   await broadcastPanel(ctx, proposal.jobId)
   return { ...(await readOwnProposal(ctx, proposalId)), msg }
 }

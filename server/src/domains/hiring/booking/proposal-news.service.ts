@@ -50,7 +50,7 @@ async function waitingFor(ctx: Ctx, proposalId: string, at = ctx.now()): Promise
 const roundName = ({ round }: Pick<Waiting, 'round'>) => (round === 2 ? 'round 2 interview' : 'interview')
 
 /** Notifies candidates that they can choose the time of their interview. */
-export async function tellProposed(ctx: Ctx, proposalId: string): Promise<void> {
+export async function notifyProposed(ctx: Ctx, proposalId: string): Promise<void> {
   const path = choicePath(proposalId)
   await notifyWithMail(
     ctx,
@@ -77,7 +77,7 @@ export async function tellProposed(ctx: Ctx, proposalId: string): Promise<void> 
 }
 
 /** Notifies those who have not chosen that the times are taken back. Returns how many they are. */
-export async function tellWithdrawn(ctx: Ctx, proposalId: string): Promise<number> {
+export async function notifyWithdrawn(ctx: Ctx, proposalId: string): Promise<number> {
   const waiting = await waitingFor(ctx, proposalId)
   await notifyWithMail(
     ctx,
@@ -108,7 +108,7 @@ export async function tellWithdrawn(ctx: Ctx, proposalId: string): Promise<numbe
 const canProposeAgain = 'You can propose other times, or plan the interview yourself.'
 
 /** Notifies the recruiters of a job that these candidates have no time left to choose. */
-export async function tellWithoutTime(ctx: Ctx, proposalId: string, why: 'allTaken' | 'ended'): Promise<void> {
+export async function notifyWithoutTime(ctx: Ctx, proposalId: string, why: 'allTaken' | 'ended'): Promise<void> {
   const waiting = why === 'allTaken' ? await waitingFor(ctx, proposalId) : await unchosenOf(ctx, proposalId)
   const [first] = waiting
   if (!first) return
@@ -130,7 +130,7 @@ async function unchosenOf(ctx: Ctx, proposalId: string): Promise<Waiting[]> {
 }
 
 /** Notifies the recruiters of a job that none of the proposed times suits a candidate. */
-export async function tellDeclined(
+export async function notifyDeclined(
   ctx: Ctx,
   about: { jobId: string; jobTitle: string; candidateId: string; candidateName: string; reason: string },
 ): Promise<void> {

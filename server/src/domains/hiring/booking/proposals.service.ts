@@ -20,11 +20,11 @@ import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 import { byName } from '#src/platform/database/name-order.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
-import { tellOfEnd } from './booking.tasks.ts'
+import { notifyOfProposalEnd } from './booking.tasks.ts'
 import { freeTimesOf } from './free-times.service.ts'
 import { hoursOf } from './hours.service.ts'
 import { isOpen } from './open-proposals.ts'
-import { tellProposed, tellWithdrawn } from './proposal-news.service.ts'
+import { notifyProposed, notifyWithdrawn } from './proposal-news.service.ts'
 
 const minute = 60_000
 
@@ -43,7 +43,8 @@ export async function proposeTimes(
     const target = await openTarget(ctx, { action: 'interview', jobId, applicantId })
     targets.push({ ...target, round: await roundOf(ctx, target) })
   }
-  const endsAt = new Date(Math.max(...draft.times.map((time) => Date.parse(time))) - notice * 60 * minute)
+  const times = [...new Set(draft.times.map((time) => Date.parse(time)))]
+  const endsAt = new Date(Math.max(...times) - notice * 60 * minute)
   const { id } = await ctx.db
     .insertInto('proposals')
     .values({
@@ -60,15 +61,15 @@ export async function proposeTimes(
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('proposalTimes')
-    .values(draft.times.map((startsAt) => ({ proposalId: id, startsAt: new Date(startsAt) })))
+    .values(times.map((startsAt) => ({ proposalId: id, startsAt: new Date(startsAt) })))
     .execute()
   await ctx.db
     .insertInto('proposalPeople')
     .values(targets.map(({ application, round }) => ({ proposalId: id, applicationId: application.id, round })))
     .execute()
   for (const { application } of targets) await noteAnswered(ctx, application)
-  await tellProposed(ctx, id)
-  await ctx.later(tellOfEnd, { proposalId: id }, { startAfter: endsAt })
+  await notifyProposed(ctx, id)
+  await ctx.later(notifyOfProposalEnd, { proposalId: id }, { startAfter: endsAt })
   await broadcastPanel(ctx, job.id)
   return { _id: id, msg: messages.timesProposed(targets.length) }
 }
@@ -91,7 +92,7 @@ async function refuseNotFree(ctx: Ctx, { hostId, minutes, times }: ProposalDraft
   const [host] = await freeTimesOf(ctx, [hostId], { minutes, from: since, until })
   const free = new Set(host?.times)
   const taken = times.flatMap((time, at) =>
-    free.has(time) ? [] : [{ field: `times.${at}`, msg: messages.timesNotFree }],
+    free.has(new Date(time).toISOString()) ? [] : [{ field: `times.${at}`, msg: messages.timesNotFree }],
   )
   if (taken.length > 0) fail('times_not_free', { fields: taken })
 }
@@ -186,7 +187,7 @@ export async function withdrawProposal(ctx: Ctx, proposalId: string): Promise<{ 
   )
   const { job } = await openJob(ctx, jobId)
   if (job.completedAt) fail('job_completed')
-  const waiting = await tellWithdrawn(ctx, proposalId)
+  const waiting = await notifyWithdrawn(ctx, proposalId)
   if (waiting === 0) fail('proposal_over')
   await ctx.db.updateTable('proposals').set({ withdrawnAt: ctx.now() }).where('id', '=', proposalId).execute()
   await sql`

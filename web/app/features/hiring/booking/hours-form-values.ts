@@ -35,18 +35,18 @@ export function formOf({ zone, hours, daysOff, ...settings }: InterviewHours, br
 /** The form as it is sent: in the order of the days, without those that are switched off. */
 export const hoursOfForm = ({ days, ...values }: HoursValues) => ({
   ...values,
-  hours: placesOf(days).map(({ day, period }) => ({ weekday: day + 1, ...days[day]?.periods[period] })),
+  hours: sourcesOf(days).map(({ day, period }) => ({ weekday: day + 1, ...days[day]?.periods[period] })),
 })
 
 /** Which day and which of its periods each of the sent hours comes from. */
-const placesOf = (days: HoursValues['days']): { day: number; period: number }[] =>
+const sourcesOf = (days: HoursValues['days']): { day: number; period: number }[] =>
   days.flatMap(({ isOn, periods }, day) => (isOn ? periods.map((_, period) => ({ day, period })) : []))
 
 /** The input for a faulty field of what was sent: 'hours.2.to' is an input of some weekday. */
 export function inputOfField(field: string, { days }: Pick<HoursValues, 'days'>): string {
   const [name, index, part = 'from'] = field.split('.')
-  const place = name === 'hours' ? placesOf(days)[Number(index)] : undefined
-  return place ? `days.${place.day}.periods.${place.period}.${part}` : field
+  const source = name === 'hours' ? sourcesOf(days)[Number(index)] : undefined
+  return source ? `days.${source.day}.periods.${source.period}.${part}` : field
 }
 
 /** Monday to Friday get the periods of this day; the weekend stays as it is. */

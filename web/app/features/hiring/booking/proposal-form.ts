@@ -71,9 +71,15 @@ export function useProposalForm({ jobId, userId, meetingLink, isShown, onSaved }
     toBody: bodyOf,
     save: (all) => propose.mutateAsync(bodyOf(all)),
     onError: (error) => keepFree(error),
-    onSaved,
+    onSaved: () => finish(),
   })
   const { form } = draft
+
+  /** The proposed times are no longer chosen when the dialog is opened again. */
+  function finish(): void {
+    draft.startOver()
+    onSaved()
+  }
 
   /** Drops the times that are no longer free. Those that are free are read again after each refusal. */
   function keepFree(error: unknown): FormRefusal | null {
