@@ -108,7 +108,7 @@ export type InterviewHost = z.infer<typeof InterviewHost>
 /** POST /api/rdashboard/jobs/:id/free-times: by default from today, for 14 days. */
 export const FreeTimesAsk = z.object({
   /** The people of the company whose free times are asked for. */
-  hostIds: list(Id, limits.booking.hosts).overwrite(unique),
+  hostIds: list(Id, limits.booking.hosts).min(1).overwrite(unique),
   /** How long the interview takes. */
   minutes: whole(limits.booking.minutes, limits.interviewMinutes),
   /** The first day. */
@@ -130,13 +130,13 @@ export type FreeTimes = z.infer<typeof FreeTimes>
 /** POST /api/rdashboard/jobs/:id/proposals */
 export const ProposalDraft = z.object({
   /** The candidates; each can choose one of the times. */
-  applicantIds: list(Id, limits.booking.people, messages.nobodyChosen).overwrite(unique),
+  applicantIds: list(Id, limits.booking.people, messages.nobodyChosen).min(1, messages.nobodyChosen).overwrite(unique),
   /** Who holds the interview: somebody of the company who has set their hours. */
   hostId: Id,
   /** How long the interview takes. */
   minutes: whole(limits.booking.minutes, limits.interviewMinutes),
   /** Some of the host's free times. */
-  times: list(InstantInput, limits.booking.times, messages.timesNeeded),
+  times: list(InstantInput, limits.booking.times, messages.timesNeeded).min(1, messages.timesNeeded),
   /** The own meeting link. Without it the team enters one for each interview that is booked. */
   interviewLink: blankAsAbsent(HttpLink),
   /** Sent to the candidates with the times. */

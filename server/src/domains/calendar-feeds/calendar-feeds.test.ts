@@ -137,8 +137,8 @@ describe('the address of a calendar feed', () => {
     const { candidate, id } = await invited(recruiter)
     const path = await subscribed(candidate)
     const first = await read(path)
-    const again = await read(path, { 'if-none-match': String(first.headers['etag']) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const second = await read(path, { 'if-none-match': String(first.headers['etag']) })
+    expect([second.statusCode, second.body]).toEqual([304, ''])
     expect((await read(path)).body).toBe(first.body)
     await change(recruiter, id, { action: 'cancel' })
     const changed = await read(path, { 'if-none-match': String(first.headers['etag']) })
@@ -203,7 +203,7 @@ describe('the entries of a calendar feed', () => {
       const { jobId, id } = await invited(lead, { email: person.email })
       await w.make.jobMember(jobId, person, 'interviewer')
       const path = await subscribed(person)
-      // A past one stays with whoever held it, and nobody takes it over.
+      // A past one stays with the person who conducted it, and nobody takes it over.
       await w.db
         .updateTable('interviews')
         .set({ heldOn: daysAgo(2) })
@@ -248,15 +248,15 @@ describe('the entries of a calendar feed', () => {
   test('a calendar feed goes back 30 days', async () => {
     const { candidate, id } = await invited(await w.make.recruiter())
     const path = await subscribed(candidate)
-    const heldAgo = (days: number) =>
+    const pastBy = (days: number) =>
       w.db
         .updateTable('interviews')
         .set({ heldOn: daysAgo(days) })
         .where('id', '=', id)
         .execute()
-    await heldAgo(29)
+    await pastBy(29)
     expect(await entriesIn(path)).toHaveLength(1)
-    await heldAgo(32)
+    await pastBy(32)
     expect(await entriesIn(path)).toEqual([])
   })
 

@@ -49,17 +49,17 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 function shownIn(moment: string, zone: string): Shown {
-  const parts = Object.fromEntries(
+  const named = Object.fromEntries(
     formatOf(zone)
       .formatToParts(new Date(moment))
       .map(({ type, value }) => [type, value]),
   )
-  const hour = Number(parts['hour'])
-  const date = `${parts['day']} ${parts['month']}`
+  const hour = Number(named['hour'])
+  const date = `${named['day']} ${named['month']}`
   return {
-    day: `${parts['weekday']}, ${date} ${parts['year']}`,
+    day: `${named['weekday']}, ${date} ${named['year']}`,
     date,
-    clock: `${hour % 12 || 12}:${parts['minute']} ${hour < 12 ? 'am' : 'pm'}`,
+    clock: `${hour % 12 || 12}:${named['minute']} ${hour < 12 ? 'am' : 'pm'}`,
   }
 }
 

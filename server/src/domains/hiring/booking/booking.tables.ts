@@ -46,7 +46,7 @@ export interface ProposalTimeTable {
   startsAt: Date
 }
 
-/** To whom times are proposed, and what became of it. */
+/** A candidate who can choose one of the times, and what became of it. */
 export interface ProposalPersonTable {
   proposalId: string
   applicationId: string

@@ -9,7 +9,7 @@ export const notifyOfProposalEnd: Task<{ proposalId: string }> = {
   },
 }
 
-/** Every minute, ends what candidates held for longer than they may. Those who choose meanwhile end it themselves. */
+/** Every minute, ends holds that are over. Those who choose at that moment end them themselves. */
 export const endHolds: Task<Record<string, never>> = {
   name: 'hiring.end-holds',
   cron: '* * * * *',

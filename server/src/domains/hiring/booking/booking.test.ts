@@ -81,7 +81,7 @@ const propose = (by: Person, jobId: string, people: Person[], wanted: Wanted) =>
     },
   })
 
-/** A candidate to whom three times are proposed. */
+/** A candidate who can choose one of three times. */
 async function proposed(options: { candidates?: number; hours?: Partial<InterviewHours>; count?: number } = {}) {
   const it = await opened(options)
   const times = await timesAfter(it.recruiter, it.jobId, { count: options.count ?? 3 })
@@ -230,13 +230,15 @@ describe('proposing times', () => {
     })
   })
 
-  test('a time that is named twice, or with an offset, is proposed once', async () => {
+  test('a time that is named twice is proposed once, and a proposal without a time or a candidate is refused', async () => {
     const { recruiter, jobId, candidate } = await opened()
     const [time = ''] = await timesAfter(recruiter, jobId)
     const inIndia = new Date(Date.parse(time) + 330 * minute).toISOString().replace('Z', '+05:30')
     const { _id: id } = await propose(recruiter, jobId, [candidate], { times: [time, inIndia] })
     expect((await own(candidate, id)).times.map(({ startsAt }) => startsAt)).toEqual([time])
-    await expect(propose(recruiter, jobId, [candidate], { times: ['tomorrow'] })).rejects.toMatchObject({ status: 400 })
+    for (const times of [['tomorrow'], []])
+      await expect(propose(recruiter, jobId, [candidate], { times })).rejects.toMatchObject({ status: 400 })
+    await expect(propose(recruiter, jobId, [], { times: [time] })).rejects.toMatchObject({ status: 400 })
   })
 
   test('somebody of another company, or without hours, cannot be proposed', async () => {
@@ -349,21 +351,21 @@ describe('booking a time', () => {
     await expect(book(one, id, second)).rejects.toMatchObject({ code: 'time_taken' })
   })
 
-  test('what was held ends by itself, without anybody who chooses', async () => {
+  test('a hold ends by itself, without anybody who chooses', async () => {
     const { candidate, id } = await proposed()
     const [first] = await timeIds(candidate, id)
     await hold(candidate, id, first)
-    const held = () =>
+    const holds = () =>
       w.db
         .selectFrom('bookedTimes')
         .select('id')
         .where('timeId', '=', first ?? '')
         .execute()
     await w.within((ctx) => endHolds.run(ctx, {}))
-    expect(await held()).toHaveLength(2)
+    expect(await holds()).toHaveLength(2)
     w.clock.advance(5 * minute)
     await w.within((ctx) => endHolds.run(ctx, {}))
-    expect(await held()).toEqual([])
+    expect(await holds()).toEqual([])
   })
 
   test('a candidate who has another interview then is refused without a word about it', async () => {
@@ -390,7 +392,7 @@ describe('booking a time', () => {
     await expect(book(candidate, id, first)).rejects.toMatchObject({ code: 'time_taken' })
   })
 
-  test('recruiters are told when all times are taken and somebody has none', async () => {
+  test('recruiters are notified when all times are taken and somebody has none', async () => {
     const { recruiter, people, id, jobTitle } = await proposed({ candidates: 2, count: 1 })
     const [first] = await timeIds(people[0] as Person, id)
     await book(people[0] as Person, id, first)
@@ -399,15 +401,15 @@ describe('booking a time', () => {
     )
   })
 
-  test('recruiters are told when the last time has passed and nobody chose', async () => {
+  test('recruiters are notified when the last time has passed and nobody chose', async () => {
     const { recruiter, jobTitle, id } = await proposed()
     await w.db.updateTable('proposals').set({ endsAt: w.clock.now }).where('id', '=', id).execute()
     await w.within((ctx) => notifyOfProposalEnd.run(ctx, { proposalId: id }))
     await w.within((ctx) => notifyOfProposalEnd.run(ctx, { proposalId: id }))
-    const told = (await noticesOf(recruiter)).filter((text) =>
+    const found = (await noticesOf(recruiter)).filter((text) =>
       text.includes(`chose none of the times that you proposed for ${jobTitle}`),
     )
-    expect(told).toHaveLength(1)
+    expect(found).toHaveLength(1)
   })
 
   test('recruiters read why none of the times suits a candidate', async () => {

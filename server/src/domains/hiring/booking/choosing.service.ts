@@ -25,7 +25,7 @@ const minute = 60_000
 type Choice = { proposal: OwnProposal; msg: string }
 type Time = { id: string; startsAt: Date }
 
-/** Keeps a proposed time for the caller for five minutes, instead of another one that they held. */
+/** Keeps a proposed time for the caller for five minutes, instead of another one that they hold. */
 export async function holdTime(ctx: Ctx, proposalId: string, timeId: string): Promise<{ proposal: OwnProposal }> {
   const proposal = await lockProposal(ctx, proposalId)
   if (proposal.state !== 'open') fail('proposal_over')
@@ -200,12 +200,12 @@ async function takeTime(ctx: Ctx, proposal: Proposal, timeId: string): Promise<T
     fail('you_are_busy')
   await endHoldsOf(ctx, proposal)
   const ends = new Date(time.startsAt.getTime() + minutes * minute)
-  const heldUntil = new Date(ctx.now().getTime() + limits.booking.heldMinutes * minute)
+  const holdEnds = new Date(ctx.now().getTime() + limits.booking.heldMinutes * minute)
   const people = [hostId, candidateId]
   await ctx.db.deleteFrom('bookedTimes').where('personId', 'in', people).where('heldUntil', '<=', ctx.now()).execute()
   const { rows } = await sql<{ personId: string }>`
     insert into booked_times (person_id, during, time_id, application_id, held_until)
-    select person, tstzrange(${time.startsAt}, ${ends}), ${timeId}::uuid, ${applicationId}::uuid, ${heldUntil}
+    select person, tstzrange(${time.startsAt}, ${ends}), ${timeId}::uuid, ${applicationId}::uuid, ${holdEnds}
     from unnest(${people}::uuid[]) as person
     on conflict do nothing returning person_id`.execute(ctx.db)
   if (!rows.some(({ personId }) => personId === hostId)) fail('time_taken')
@@ -213,7 +213,7 @@ async function takeTime(ctx: Ctx, proposal: Proposal, timeId: string): Promise<T
   return time
 }
 
-/** The held time of an application is booked: it belongs to the interview. */
+/** What an application holds is booked: it belongs to the interview. */
 const keepTime = (ctx: Ctx, { applicationId }: Proposal, interviewId: string) =>
   ctx.db
     .updateTable('bookedTimes')

@@ -105,7 +105,7 @@ export async function notifyWithdrawn(ctx: Ctx, proposalId: string): Promise<num
 }
 
 /** What happens next, for recruiters whose candidates can no longer choose. */
-const canProposeAgain = 'You can propose other times, or plan the interview yourself.'
+const whatNext = 'You can propose other times, or plan the interview yourself.'
 
 /** Notifies the recruiters of a job that these candidates have no time left to choose. */
 export async function notifyWithoutTime(ctx: Ctx, proposalId: string, why: 'allTaken' | 'ended'): Promise<void> {
@@ -118,7 +118,7 @@ export async function notifyWithoutTime(ctx: Ctx, proposalId: string, why: 'allT
       ? `The times that you proposed for ${first.jobTitle} are all taken, and ${who} had none.`
       : `${who} chose none of the times that you proposed for ${first.jobTitle}.`
   const user = waiting.length === 1 ? { user: first.candidateName, userId: first.candidateId } : {}
-  const about = { jobTitle: first.jobTitle, jobId: first.jobId, ...user, details: canProposeAgain }
+  const about = { jobTitle: first.jobTitle, jobId: first.jobId, ...user, details: whatNext }
   await notifyRecruiters(ctx, first.jobId, text, about, `proposal:${proposalId}:${why}`)
 }
 
@@ -136,6 +136,6 @@ export async function notifyDeclined(
 ): Promise<void> {
   const { jobId, jobTitle, candidateName: user, candidateId: userId, reason } = about
   const text = `None of the times that you proposed for ${jobTitle} suits ${user}.`
-  const details = [reason && `Reason: ${reason}`, canProposeAgain].filter(Boolean).join(' ')
+  const details = [reason && `Reason: ${reason}`, whatNext].filter(Boolean).join(' ')
   await notifyRecruiters(ctx, jobId, text, { jobTitle, jobId, user, userId, details })
 }

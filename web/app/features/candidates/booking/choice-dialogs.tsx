@@ -62,7 +62,7 @@ interface ChangeDialogProps {
   onChanged: () => void
 }
 
-const whoIsTold = ({ companyName, hostName }: OwnProposal) =>
+const whoIsNotified = ({ companyName, hostName }: OwnProposal) =>
   hostName
     ? `${companyName} and ${hostName} are told at once, with your reason`
     : `${companyName} is told at once, with your reason`
@@ -99,7 +99,7 @@ export function MoveDialog({ proposal, interview, zone, opened, onClose, onChang
       submitLabel="Move"
     >
       <Text mb="md">
-        Now: {zonedText(startsAt, zone)}. {whoIsTold(proposal)}.{' '}
+        Now: {zonedText(startsAt, zone)}. {whoIsNotified(proposal)}.{' '}
         {movesLeft === 1 ? 'This is your last move.' : `You can move it ${counted(movesLeft, 'time')}.`}
       </Text>
       <RadioChoices
@@ -142,7 +142,7 @@ export function CancelDialog({ proposal, interview, zone, opened, onClose, onCha
       destructive
     >
       <Text mb="md">
-        {zonedText(startsAt, zone)}. {whoIsTold(proposal)}. You can no longer choose one of these times. Your
+        {zonedText(startsAt, zone)}. {whoIsNotified(proposal)}. You can no longer choose one of these times. Your
         application goes on, and {proposal.companyName} can propose other times.
       </Text>
       <ReasonInput company={proposal.companyName} inputProps={form.getInputProps('reason')} isFirst />

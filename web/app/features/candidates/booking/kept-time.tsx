@@ -61,7 +61,7 @@ export function KeptTime({ startsAt, zone, until, takesFocus, isBooking, onBook 
   )
 }
 
-/** The milliseconds until then, each second anew. A device whose clock is wrong never shows more than a time is kept. */
+/** The milliseconds until then, counted each second. A device whose clock is wrong never shows more than a time is kept. */
 function useTimeLeft(until: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -72,8 +72,8 @@ export function useSaveHours(userId: string) {
 
 type Proposal = Parameters<typeof api.hiring.proposeTimes>[0]['body']
 
-/** Reads again what proposed times of a job change: themselves, and the candidates, whose promised answers they are. */
-function useReadAgain(jobId: string) {
+/** Refetches what proposed times of a job change: themselves, and the candidates, whose promised answers they are. */
+function useRefetch(jobId: string) {
   const cache = useQueryClient()
   const keys = [queryKeys.booking.of(jobId), queryKeys.recruiterHiring.panels(jobId), queryKeys.recruiterJobs.all]
   return () => Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
@@ -81,27 +81,27 @@ function useReadAgain(jobId: string) {
 
 /** Proposes times to a candidate; the form shows its refusals. */
 export function useProposeTimes(jobId: string) {
-  const readAgain = useReadAgain(jobId)
+  const refetch = useRefetch(jobId)
   return useAction({
     mutationFn: (body: Proposal) => api.hiring.proposeTimes({ params: { id: jobId }, body }),
     onSuccess({ msg }) {
       toast.success(msg)
-      void readAgain()
+      void refetch()
     },
     onError(error) {
       // Somebody else was faster: show the current state.
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void readAgain()
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void refetch()
     },
   })
 }
 
 /** Takes proposed times back. */
 export function useWithdrawProposal(jobId: string) {
-  const readAgain = useReadAgain(jobId)
+  const refetch = useRefetch(jobId)
   return useAction({
     mutationFn: (id: string) => api.hiring.withdrawProposal({ params: { id } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
-    onSettled: () => void readAgain(),
+    onSettled: () => void refetch(),
   })
 }

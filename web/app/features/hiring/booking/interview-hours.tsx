@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 import { indianToday } from '#app/lib/text/dates.ts'
+import { ownZone } from '#app/lib/text/zoned-times.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { FormFailureNote } from '#app/ui/form/form-failure.tsx'
 import { WholeInput } from '#app/ui/form/number-inputs.tsx'
@@ -26,13 +27,11 @@ export function InterviewHours() {
   )
 }
 
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function Form({ userId, saved }: { userId: string; saved: Hours }) {
   const save = useSaveHours(userId)
   const { form, values, submit, saving, failure } = useDraftForm({
     about: 'interview hours',
-    start: () => formOf(saved, browserZone()),
+    start: () => formOf(saved, ownZone()),
     schema: Hours,
     toBody: hoursOfForm,
     pathOf: inputOfField,

@@ -18,7 +18,7 @@ interface ProposalInputsProps {
   proposal: ProposalForm
 }
 
-/** Asks with whom, for how long and at which times a candidate can book their interview, and says what happens then. */
+/** Asks for the interviewer, the length and the times that a candidate can choose from, and says what happens then. */
 export function ProposalInputs({ jobId, userId, name, round, meetingLink, proposal }: ProposalInputsProps) {
   const { form, values, hosts, isWaiting } = proposal
   const { usesOwnLink } = values
@@ -35,7 +35,7 @@ export function ProposalInputs({ jobId, userId, name, round, meetingLink, propos
               : `Our team then sends the meeting link.`}{' '}
             Times are Indian time.
           </Text>
-          <WithWhom people={people} proposal={proposal} />
+          <InterviewerAndLength people={people} proposal={proposal} />
           {hostFor(people, values.hostId) !== '' && (
             <>
               <FreeTimesInput
@@ -71,10 +71,16 @@ const nameOf = (people: readonly InterviewHost[], id: string): string =>
   people.find(({ userId }) => userId === id)?.fullName ?? ''
 
 /** The interviewer and the length. Other ones have other free times, so the chosen ones are dropped. */
-function WithWhom({ people, proposal: { form, values } }: { people: InterviewHost[]; proposal: ProposalForm }) {
+function InterviewerAndLength({
+  people,
+  proposal: { form, values },
+}: {
+  people: InterviewHost[]
+  proposal: ProposalForm
+}) {
   const ownId = useUserId()
   const isMissingOwn = people.some(({ userId, hasHours }) => userId === ownId && !hasHours)
-  const anew = (field: 'hostId' | 'minutes') => (value: string | null) => {
+  const change = (field: 'hostId' | 'minutes') => (value: string | null) => {
     if (value === null || value === values[field]) return
     form.setFieldValue(field, value)
     form.setFieldValue('times', [])
@@ -101,14 +107,14 @@ function WithWhom({ people, proposal: { form, values } }: { people: InterviewHos
           data-autofocus
           {...form.getInputProps('hostId')}
           value={hostFor(people, values.hostId) || null}
-          onChange={anew('hostId')}
+          onChange={change('hostId')}
         />
         <Select
           label="Length"
           data={lengths.map((value) => ({ value, label: `${value} minutes` }))}
           allowDeselect={false}
           {...form.getInputProps('minutes')}
-          onChange={anew('minutes')}
+          onChange={change('minutes')}
         />
       </SimpleGrid>
       {isMissingOwn && (

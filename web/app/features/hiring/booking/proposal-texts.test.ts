@@ -10,7 +10,7 @@ const person = (fullName: string, state: 'open' | 'booked' | 'declined' = 'open'
   state,
 })
 
-test('open times say for whom they wait, how many are left and until when', () => {
+test('open times say who has to choose, how many are left and until when', () => {
   expect(waitingText({ times: [time(false), time(true), time(false)], endsAt }, 'Kavya')).toBe(
     'Waiting for Kavya to choose one of 2 times, until 3 Dec 2026, 10:00 am.',
   )
