@@ -261,3 +261,32 @@ test('a recruiter deletes the account after the password; the email is free agai
   await expect(apiOf().accounts.signIn({ body })).rejects.toMatchObject({ status: 401 })
   await apiOf().accounts.register({ body })
 })
+
+test('a calendar address is shown once, is read without a login, and ends with a press', async ({
+  page,
+  playwright,
+}) => {
+  await bringSession(page, await makeCandidate('Ila Sharma'))
+  const account = await openAccount(page)
+  const part = account.locator('details', { hasText: 'Interviews in your calendar' })
+  await part.getByRole('heading', { name: 'Interviews in your calendar' }).click()
+  await part.getByRole('button', { name: 'Make an address' }).click()
+  const field = part.getByLabel('Calendar address')
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
+  await part.getByText('How to subscribe in Google Calendar, Outlook and Apple Calendar').click()
+  await checkA11y(page)
+  const address = await field.inputValue()
+  const calendar = await playwright.request.newContext()
+  const read = async () => (await calendar.get(address)).status()
+  expect(await read()).toBe(200)
+
+  await page.reload()
+  await part.getByRole('heading', { name: 'Interviews in your calendar' }).click()
+  await expect(part.getByText(/^You made your address on .* A calendar last read it on /)).toBeVisible()
+  await expect(field).toBeHidden()
+  await part.getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
+  await expect(part.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect(await read()).toBe(404)
+  await calendar.dispose()
+})

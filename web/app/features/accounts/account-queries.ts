@@ -90,6 +90,12 @@ export const accountQueries = {
       queryKey: queryKeys.consents(userId),
       queryFn: async () => (await api.accounts.consents()).consents,
     }),
+  /** The caller's calendar feed; null where there is none. */
+  calendarFeed: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.calendarFeed(userId),
+      queryFn: async () => (await api.calendarFeeds.own()).feed,
+    }),
   /** The account of a password reset link. */
   reset: (token: string) =>
     queryOptions({
@@ -204,6 +210,10 @@ export const useRemoveApp = () => useAccountChange((body: SecondFactorProof) => 
 export const ownPasskey = async (): Promise<PasskeyAnswer> => signWithPasskey(await api.accounts.askForPasskey())
 
 export const useChooseMail = () => useAccountChange((body: MailChoice) => api.accounts.chooseMail({ body }))
+
+/** Makes the caller's calendar address. An earlier one ends. */
+export const useMakeCalendarFeed = () => useAccountChange(() => api.calendarFeeds.make())
+export const useEndCalendarFeed = () => useAccountChange(() => api.calendarFeeds.end())
 
 /** Withdraws from a purpose, or agrees to it again, with the same call as the page of that purpose. */
 async function changeConsent({

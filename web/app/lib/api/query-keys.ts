@@ -76,6 +76,7 @@ export const queryKeys = {
   account: (userId: string) => key('account', userId),
   /** Has the prefix of the account, so that a change of the account refetches both. */
   consents: (userId: string) => key('account', userId, 'consents'),
+  calendarFeed: (userId: string) => key('account', userId, 'calendar-feed'),
   passwordReset: (token: string) => key('passwordReset', token),
   secondStep: () => key('secondStep'),
 

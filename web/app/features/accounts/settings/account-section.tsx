@@ -27,12 +27,14 @@ import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { EmailPart } from './email-part.tsx'
 
-// Loaded on demand: members of the team have neither.
+// Loaded on demand: members of the team have neither mails nor agreements.
 const MailChoices = lazyWithRetry(
   async () => (await import('#app/features/accounts/mails/mail-choices.tsx')).MailChoices,
 )
 const Agreements = lazyWithRetry(async () => (await import('./agreements.tsx')).Agreements)
 const AgreementsState = lazyWithRetry(async () => (await import('./agreements.tsx')).AgreementsState)
+const CalendarPart = lazyWithRetry(async () => (await import('./calendar-part.tsx')).CalendarPart)
+const CalendarState = lazyWithRetry(async () => (await import('./calendar-part.tsx')).CalendarState)
 const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -73,6 +75,19 @@ function Parts({ account }: { account: AccountSettings }) {
           </Suspense>
         </Fold>
       )}
+      <Fold
+        title="Interviews in your calendar"
+        state={
+          <Suspense>
+            <CalendarState />
+          </Suspense>
+        }
+        text="Subscribe to one address in Google Calendar, Outlook or Apple Calendar. They follow by themselves when an interview is planned, moved or cancelled."
+      >
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <CalendarPart />
+        </Suspense>
+      </Fold>
       {account.consent && (
         <Fold
           title="What you agreed to"
