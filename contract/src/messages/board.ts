@@ -37,6 +37,8 @@ export const answersOwed = (waiting = 0) =>
       ? 'Answer the waiting application before you publish another job.'
       : `Answer the ${waiting} waiting applications before you publish another job.`
 export const postingDecided = 'Decision saved. The recruiter is notified.'
+export const postingApprovedWithoutRoom =
+  'Decision saved, but the posting is not on the board: its company has as many jobs there as it can have. The recruiter is notified.'
 /** `day` as 6 December. */
 export const applicationsClosed = (day = '') =>
   day ? `Applications for this job closed on ${day}.` : 'This job takes no applications right now.'

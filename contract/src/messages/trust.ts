@@ -28,13 +28,20 @@ export const companyLogoRemoved = 'Logo removed. The company is notified.'
 export const logoChanged = 'The company has changed or removed this logo. Reload the page.'
 export const companyAlreadySuspended = 'This company is already suspended.'
 export const companyNotSuspended = 'This company is not suspended.'
+const boardHolds = (whose: 'Your' | 'The', most: number) =>
+  most === 0
+    ? `${whose} company cannot have more jobs on the board.`
+    : `${whose} company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`
 /** `most` jobs at once; `brings` says what allows more, empty if nothing does. */
-export const boardFull = (most = 0, brings = '') =>
-  `${most === 0 ? 'Your company cannot have more jobs on the board.' : `Your company can have ${most} ${most === 1 ? 'job' : 'jobs'} on the board at once.`} To publish this one, take another one off${brings ? `, or ${brings}` : ''}.`
+export const boardFull = (most = 0, brings = '', step: 'publish' | 'reopen' = 'publish') =>
+  `${boardHolds('Your', most)} To ${step} this one, take another one off${brings ? `, or ${brings}` : ''}.`
 export const bringsMore = [
   'confirm your company mail under Verification in your profile',
   'let our team confirm your registration under Verification in your profile',
   '',
 ] as const
-export const boardIsFull = ({ most, tier }: { most: number; tier: number }) =>
-  boardFull(most, bringsMore[Math.min(tier, 2)])
+export const boardIsFull = ({ most, tier }: { most: number; tier: number }, step?: 'publish' | 'reopen') =>
+  boardFull(most, bringsMore[Math.min(tier, 2)], step)
+/** What the team reads, who cannot take a job of the company off for it. */
+export const boardIsFullForTeam = ({ most }: { most: number }) =>
+  `${boardHolds('The', most)} Before this one is reopened, its recruiters have to take another one off.`

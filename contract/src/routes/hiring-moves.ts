@@ -20,6 +20,7 @@ export const routes = {
       'job_completed',
       'job_suspended',
       'job_open',
+      'board_full',
       'interview_scheduled',
       'interviewer_busy',
       'interview_clash',

@@ -36,6 +36,7 @@ export const routes = {
       'job_completed',
       'job_suspended',
       'job_open',
+      'board_full',
     ],
     returns: hiring.ActionAnswer,
     changes: hiring.HiringChanges,

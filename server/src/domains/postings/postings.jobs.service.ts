@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isBlankRichText, limits, messages, type NewPostingInput, payOfBand, type RichText } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import type { JobPostings } from '#src/domains/jobs/jobs.service.ts'
 import { giveSlug } from '#src/domains/recruiters/recruiters.board.service.ts'
-import type { Ctx } from '#src/platform/context.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { slugOf } from '#src/platform/text/slugs.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { endOfDay } from './applicants/answer-days.ts'
+import type { FullBoard } from './applicants/room.service.ts'
 import { textOf } from './description/description-text.ts'
 import { checkText } from './fraud/flags.service.ts'
 import { comparePosting } from './postings.likeness.tasks.ts'
@@ -20,7 +22,15 @@ import {
   replaceQuestions,
   replaceRules,
 } from './postings.service.ts'
-import { lacksOf, lockIfAny, type Posting, postings, publishWhole, setState } from './postings.states.service.ts'
+import {
+  lacksOf,
+  lockIfAny,
+  type Posting,
+  postings,
+  publishWhole,
+  putOnBoard,
+  setState,
+} from './postings.states.service.ts'
 import { askToPublish } from './postings.text.service.ts'
 import { readDescription } from './postings.text.tasks.ts'
 
@@ -77,10 +87,14 @@ export async function takeMoreTime(ctx: Ctx, jobId: string): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Puts a job that was on the board when it was completed back there, unless its last day is over. */
+/** Puts a job that was on the board when it was completed back there, unless its last day is over. Refused without room. */
 export async function openReopened(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
-  if (posting?.state === 'closed' && posting.stateCause === 'completed') await bringBack(ctx, posting)
+  if (posting?.state !== 'closed' || posting.stateCause !== 'completed') return
+  const full = await bringBack(ctx, posting)
+  if (!full) return
+  const isOfTeam = signedIn(ctx).role === 'admin'
+  fail('board_full', { msg: isOfTeam ? messages.boardIsFullForTeam(full) : messages.boardIsFull(full, 'reopen') })
 }
 
 /** Takes jobs of suspended recruiters, on which nobody else works, off the board. */
@@ -91,11 +105,20 @@ export async function hideOfSuspended(ctx: Ctx, jobIds: readonly string[]): Prom
   }
 }
 
-/** Brings back what was taken off because of a suspension. */
+/**
+ * Brings back what was taken off because of a suspension. What has no room by now stays paused, and its recruiters are
+ * notified.
+ */
 export async function showOfRestored(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
   for (const jobId of [...jobIds].toSorted()) {
     const posting = await lockIfAny(ctx, jobId)
-    if (posting?.stateCause === 'suspended' && posting.state === 'paused') await bringBack(ctx, posting)
+    if (posting?.stateCause !== 'suspended' || posting.state !== 'paused') continue
+    const full = await bringBack(ctx, posting)
+    if (!full) continue
+    await setState(ctx, posting, 'paused')
+    const { title } = posting
+    const text = `Your posting ${title} is not back on the board. ${messages.boardIsFull(full)}`
+    await notifyRecruiters(ctx, jobId, text, { jobTitle: title, jobId })
   }
 }
 
@@ -128,14 +151,14 @@ export async function returnOfCompany(ctx: Ctx, companyId: string): Promise<void
 const ofCompany = (ctx: Ctx, companyId: string) =>
   postings(ctx).where('jobs.companyId', '=', companyId).orderBy('postings.jobId').forUpdate('postings')
 
-/** Puts a posting back on the board as it was, or closes it if its last day is over. */
-async function bringBack(ctx: Ctx, posting: Posting): Promise<void> {
+/** Puts a posting back on the board as it was, or closes it if its last day is over. Without room it returns the limit. */
+async function bringBack(ctx: Ctx, posting: Posting): Promise<FullBoard | null> {
   if (posting.applyBy && lacksOf(ctx, posting).includes('applyBy')) {
     await setState(ctx, posting, 'closed', { cause: 'expired', closedAt: posting.applyBy })
-    return
+    return null
   }
   // It is not new, so it keeps the day of its publication.
-  await setState(ctx, { ...posting, state: 'paused' }, 'live')
+  return putOnBoard(ctx, { ...posting, state: 'paused' }, 'live')
 }
 
 const readJob = (ctx: Ctx, jobId: string) =>

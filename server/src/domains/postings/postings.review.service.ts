@@ -18,9 +18,10 @@ import { likePattern, namesHave } from '#src/platform/database/search.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
 import { countWaiting, type Waiting } from '#src/platform/tasks/waiting.ts'
+import type { FullBoard } from './applicants/room.service.ts'
 import { unsettledFlags } from './fraud/flags.service.ts'
 import { questionsOf, rulesOf, viewOf } from './postings.service.ts'
-import { lacksOf, lockPosting, type Posting, postings, setState } from './postings.states.service.ts'
+import { lacksOf, lockPosting, type Posting, postings, putOnBoard, setState } from './postings.states.service.ts'
 
 /** Whether it has no signs of fraud, since when it waits, and its job. */
 const cursors = cursorCodec(z.tuple([z.union([z.literal(0), z.literal(1)]), Moment, Id]))
@@ -165,19 +166,25 @@ export async function inReview(ctx: Ctx, jobId: string): Promise<{ posting: Post
 /** What each decision does, and what its recruiters read. `title` is the job's. */
 const outcomes: Record<
   PostingDecision,
-  { apply(ctx: Ctx, posting: Posting): Promise<void>; text(title: string): string; subject: string }
+  {
+    /** Returns the limit of the company where that keeps the posting off the board. */
+    apply(ctx: Ctx, posting: Posting): Promise<FullBoard | null>
+    text(title: string): string
+    subject: string
+  }
 > = {
   approve: {
     async apply(ctx, posting) {
       if (posting.state === 'draft' || posting.state === 'closed') fail('posting_not_live')
       await approvePostings(ctx, posting.companyId)
-      if (posting.state === 'live') {
-        await setState(ctx, posting, 'live', { mustBeReviewed: false })
-        return
-      }
-      // Its last day may have come while it waited: its recruiter chooses another one.
+      const approved = { mustBeReviewed: false }
       const isWhole = lacksOf(ctx, posting).length === 0 && !posting.jobCompletedAt
-      await setState(ctx, posting, isWhole ? 'live' : 'draft', { mustBeReviewed: false })
+      const comesOn = posting.state === 'live' || isWhole
+      const full = comesOn ? await putOnBoard(ctx, posting, 'live', approved) : null
+      if (comesOn && !full) return null
+      // It waits for its recruiter, to choose another last day or to make room. Candidates still read one without room.
+      await setState(ctx, posting, full && posting.publishedAt ? 'paused' : 'draft', approved)
+      return full
     },
     text: (title) => `Our team has approved your posting ${title}.`,
     subject: 'Your posting is approved',
@@ -186,6 +193,7 @@ const outcomes: Record<
     async apply(ctx, posting) {
       if (posting.state !== 'review') fail('posting_not_live')
       await setState(ctx, posting, 'draft', { cause: 'team', mustBeReviewed: true })
+      return null
     },
     text: (title) => `Our team asks you to change your posting ${title} before it goes on the board.`,
     subject: 'Please change your posting',
@@ -194,12 +202,16 @@ const outcomes: Record<
     async apply(ctx, posting) {
       if (posting.state !== 'live' && posting.state !== 'paused') fail('posting_not_live')
       await setState(ctx, posting, 'paused', { cause: 'team', mustBeReviewed: true })
+      return null
     },
     text: (title) => `Our team has taken your posting ${title} off the board for now.`,
     subject: 'Your posting is off the board for now',
   },
   remove: {
-    apply: (ctx, posting) => setState(ctx, posting, 'removed', { cause: 'team', mustBeReviewed: true }),
+    async apply(ctx, posting) {
+      await setState(ctx, posting, 'removed', { cause: 'team', mustBeReviewed: true })
+      return null
+    },
     text: (title) => `Our team has removed your posting ${title} from the board.`,
     subject: 'Your posting is removed',
   },
@@ -235,7 +247,7 @@ export async function decide(
     if (found.length + reported.length > 0) fail('posting_suspicious')
   }
   const { apply, text, subject } = outcomes[decision]
-  await apply(ctx, before)
+  const full = await apply(ctx, before)
   const now = ctx.now()
   await ctx.db
     .insertInto('postingDecisions')
@@ -259,13 +271,9 @@ export async function decide(
   // Candidates were notified of the removal, so they are notified of the return as well. Nobody is notified of a review of
   // changes.
   if (posting.state !== 'removed' && before.state === 'removed') await removals.tell(ctx, jobId, 'returned')
-  const isApprovedDraft = decision === 'approve' && posting.state === 'draft'
-  const next = before.jobCompletedAt
-    ? ' It stays off the board, because the job is completed.'
-    : ' It is not on the board yet: see what it lacks, then publish it.'
   await notifyRecruitersWithMail(ctx, jobId, {
     key: `posting:${jobId}:${decision}:${now.toISOString()}`,
-    text: `${text(before.title)}${isApprovedDraft ? next : ''}`,
+    text: `${text(before.title)}${decision === 'approve' && posting.state !== 'live' ? whyOffBoard(before, full) : ''}`,
     subject,
     details: reason,
     jobTitle: before.title,
@@ -276,5 +284,12 @@ export async function decide(
     { job: { id: jobId, name: before.title } },
     { from: stateLabels[before.state], to: stateLabels[posting.state] },
   )
-  return { posting, msg: messages.postingDecided }
+  return { posting, msg: full ? messages.postingApprovedWithoutRoom : messages.postingDecided }
+}
+
+/** What the recruiters of an approved posting read about why it is not on the board. */
+function whyOffBoard({ jobCompletedAt }: Posting, full: FullBoard | null): string {
+  if (full) return ` It is not on the board yet. ${messages.boardIsFull(full)}`
+  if (jobCompletedAt) return ' It stays off the board, because the job is completed.'
+  return ' It is not on the board yet: see what it lacks, then publish it.'
 }

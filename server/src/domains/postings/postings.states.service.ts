@@ -1,11 +1,11 @@
-import type { OwnPosting, PostingState } from '@firstrung/contract'
+import { messages, type OwnPosting, type PostingState } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { answersToGive, refuseWhileOwing } from './applicants/answers.service.ts'
-import { hasRoom, refuseWithoutRoom } from './applicants/room.service.ts'
+import { type FullBoard, lockedBoardOf } from './applicants/room.service.ts'
 import { unsettledFlags } from './fraud/flags.service.ts'
 import type { ScamSign } from './fraud/scam-rules.ts'
 import type { PostingTable, StateCause } from './postings.tables.ts'
@@ -50,13 +50,40 @@ export const lacksOf = (ctx: Ctx, { contentText, applyBy }: Posting): OwnPosting
 export const needsReview = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
   posting.mustBeReviewed || !posting.companyApprovedAt || (await unsettledFlags(ctx, posting.jobId)).length > 0
 
-/** Writes a state; does nothing if the posting already has it. */
-export async function setState(
+/** The states of postings that count for the limit of their company. */
+type OnBoard = 'live' | 'review'
+const isOnBoard = (state: PostingState): boolean => state === 'live' || state === 'review'
+
+interface WithState {
+  cause?: StateCause
+  closedAt?: Date
+  mustBeReviewed?: boolean
+}
+
+/** Writes a state off the board. */
+export const setState = (
   ctx: Ctx,
   posting: Posting,
-  state: PostingState,
-  more: { cause?: StateCause; closedAt?: Date; mustBeReviewed?: boolean } = {},
-): Promise<void> {
+  state: Exclude<PostingState, OnBoard>,
+  more?: WithState,
+): Promise<void> => writeState(ctx, posting, state, more)
+
+/**
+ * Puts a posting on the board, or before the team. Every way there leads through here, so that none passes the limit of the
+ * company: without room nothing changes, and the limit is returned.
+ */
+export async function putOnBoard(
+  ctx: Ctx,
+  posting: Posting,
+  state: OnBoard,
+  more?: WithState,
+): Promise<FullBoard | null> {
+  const full = isOnBoard(posting.state) ? null : await lockedBoardOf(ctx, posting.companyId)
+  if (!full) await writeState(ctx, posting, state, more)
+  return full
+}
+
+async function writeState(ctx: Ctx, posting: Posting, state: PostingState, more: WithState = {}): Promise<void> {
   const now = ctx.now()
   await ctx.db
     .updateTable('postings')
@@ -66,8 +93,7 @@ export async function setState(
       closedAt: state === 'closed' ? (more.closedAt ?? now) : null,
       waitsForText: false,
       ...(state !== posting.state && { stateSince: now }),
-      ...(isNew(ctx, posting) &&
-        (state === 'live' || state === 'review') && { publishedAt: state === 'live' ? now : null }),
+      ...(isNew(ctx, posting) && isOnBoard(state) && { publishedAt: state === 'live' ? now : null }),
       ...(more.mustBeReviewed !== undefined && { mustBeReviewed: more.mustBeReviewed }),
     })
     .where('jobId', '=', posting.jobId)
@@ -90,7 +116,7 @@ export const opensAgain = ({ publishedAt, state }: Posting): boolean => publishe
 
 /**
  * Puts a complete posting on the board, or into the team's review. Returns which. Refuses a new one while the company owes
- * answers.
+ * answers, and any beyond its limit.
  */
 export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'review'> {
   if (posting.state === 'removed') fail('posting_removed')
@@ -99,9 +125,9 @@ export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'rev
   const lacks = lacksOf(ctx, posting)
   if (lacks.length > 0) fail('posting_incomplete', { fields: lacks.map((field) => ({ field, msg: lackTexts[field] })) })
   if (opensAgain(posting)) await refuseWhileOwing(ctx, posting.companyId)
-  await refuseWithoutRoom(ctx, posting.companyId)
   const state = (await needsReview(ctx, posting)) ? 'review' : 'live'
-  await setState(ctx, posting, state)
+  const full = await putOnBoard(ctx, posting, state)
+  if (full) fail('board_full', { msg: messages.boardIsFull(full) })
   if (state === 'review') await warnTeam(ctx, posting)
   return state
 }
@@ -156,6 +182,6 @@ export async function publishWhole(ctx: Ctx, jobId: string): Promise<void> {
   const posting = await lockIfAny(ctx, jobId)
   if (!posting || posting.state !== 'draft' || posting.jobCompletedAt || lacksOf(ctx, posting).length > 0) return
   // A task runs this, so nobody would see a refusal: the posting stays a draft, and its page says why.
-  if ((await answersToGive(ctx, posting.companyId)) > 0 || !(await hasRoom(ctx, posting.companyId))) return
+  if ((await answersToGive(ctx, posting.companyId)) > 0 || (await lockedBoardOf(ctx, posting.companyId))) return
   await publish(ctx, posting)
 }

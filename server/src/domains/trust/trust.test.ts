@@ -432,4 +432,118 @@ describe('jobs on the board at once', () => {
     const answers = await Promise.all(jobs.map(({ jobId }) => code(publish(recruiter, jobId))))
     expect(answers.sort()).toEqual(['409 board_full', '409 board_full', 'none'])
   })
+
+  const act = (recruiter: Person, action: 'complete' | 'reopen', jobId: string) =>
+    limited.as(recruiter).hiring.act({ body: { action, jobId } })
+  const newest = async (recruiter: Person) =>
+    (await limited.as(recruiter).notifications.listRecruiter()).notifications[0]?.text
+  const only = 'Your company can have 1 job on the board at once.'
+  const byMail = 'or confirm your company mail under Verification in your profile.'
+  /** A company that may have one job on the board: the first is there, the second is a draft. */
+  const two = async () => {
+    const recruiter = await limited.make.recruiter()
+    const first = await limited.make.livePosting(recruiter)
+    return { recruiter, first, second: await limited.make.newPosting(recruiter) }
+  }
+
+  test('jobs on the board at once are not exceeded by a job that is reopened', async () => {
+    const [{ recruiter, first, second }, admin] = [await two(), await limited.make.admin()]
+    await act(recruiter, 'complete', first.jobId)
+    await publish(recruiter, second.jobId)
+    await expect(act(recruiter, 'reopen', first.jobId)).rejects.toMatchObject({
+      ...{ status: 409, code: 'board_full' },
+      message: `${only} To reopen this one, take another one off, ${byMail}`,
+    })
+    await expect(
+      limited.as(admin).hiring.screen({ body: { action: 'reopen', jobId: first.jobId } }),
+    ).rejects.toMatchObject({
+      ...{ status: 409, code: 'board_full' },
+      message:
+        'The company can have 1 job on the board at once. Before this one is reopened, its recruiters have to take another one off.',
+    })
+    expect(await state(recruiter, first.jobId)).toBe('closed')
+    await limited.as(recruiter).postings.step({ params: { id: second.jobId, step: 'pause' } })
+    await act(recruiter, 'reopen', first.jobId)
+    expect(await state(recruiter, first.jobId)).toBe('live')
+  })
+
+  test('jobs on the board at once do not keep a job from being reopened whose last day is over', async () => {
+    const { recruiter, first, second } = await two()
+    await act(recruiter, 'complete', first.jobId)
+    await publish(recruiter, second.jobId)
+    await limited.db
+      .updateTable('postings')
+      .set({ applyBy: limited.clock.now })
+      .where('jobId', '=', first.jobId)
+      .execute()
+    await act(recruiter, 'reopen', first.jobId)
+    expect(await state(recruiter, first.jobId)).toBe('closed')
+  })
+
+  test('jobs on the board at once are not exceeded by two that are reopened together', async () => {
+    const { recruiter, first, second } = await two()
+    await act(recruiter, 'complete', first.jobId)
+    await publish(recruiter, second.jobId)
+    await act(recruiter, 'complete', second.jobId)
+    const answers = await Promise.all([first, second].map(({ jobId }) => code(act(recruiter, 'reopen', jobId))))
+    expect(answers.sort()).toEqual(['409 board_full', 'none'])
+  })
+
+  test.each(['pause', 'remove'] as const)(
+    'jobs on the board at once are not exceeded by an approval after the decision to %s',
+    async (before) => {
+      const [{ recruiter, first, second }, admin] = [await two(), await limited.make.admin()]
+      const decide = (decision: 'approve' | typeof before) =>
+        limited.as(admin).postings.decide({ params: { jobId: first.jobId }, body: { decision, reason: 'Looked at' } })
+      await decide(before)
+      await publish(recruiter, second.jobId)
+      const { posting, msg } = await decide('approve')
+      expect({ state: posting.state, msg }).toEqual({ state: 'paused', msg: messages.postingApprovedWithoutRoom })
+      expect(await newest(recruiter)).toBe(
+        `Our team has approved your posting Frontend Developer. It is not on the board yet. ${only} To publish this one, take another one off, ${byMail}`,
+      )
+      // The team need not look at it again.
+      await limited.as(recruiter).postings.step({ params: { id: second.jobId, step: 'pause' } })
+      await publish(recruiter, first.jobId)
+      expect(await state(recruiter, first.jobId)).toBe('live')
+    },
+  )
+
+  test('jobs on the board at once include one that waits for the team, so its approval needs no further room', async () => {
+    const [recruiter, admin] = [await limited.make.recruiter(), await limited.make.admin()]
+    const { jobId } = await limited.make.newPosting(recruiter)
+    const body = { decision: 'approve', reason: '' } as const
+    expect((await limited.as(admin).postings.decide({ params: { jobId }, body })).posting.state).toBe('live')
+  })
+
+  test('jobs on the board at once are not exceeded by those that a suspended recruiter gets back', async () => {
+    const [recruiter, admin] = [await limited.make.recruiter(), await limited.make.admin()]
+    await tier(recruiter, 1)
+    const [first, second] = [await limited.make.livePosting(recruiter), await limited.make.livePosting(recruiter)]
+    const params = { id: recruiter.id }
+    await limited.as(admin).recruiterAdmin.suspend({ params, body: { reason: 'Spam' } })
+    await tier(recruiter, 0)
+    await limited.as(admin).recruiterAdmin.restore({ params })
+    const postings = await limited.db
+      .selectFrom('postings')
+      .select(['state', 'stateCause'])
+      .where('jobId', 'in', [first.jobId, second.jobId])
+      .orderBy('state')
+      .execute()
+    expect(postings).toEqual([
+      { state: 'live', stateCause: null },
+      { state: 'paused', stateCause: null },
+    ])
+    const told = await limited.db
+      .selectFrom('notices')
+      .select('text')
+      .where('recipientId', '=', recruiter.id)
+      .where('text', 'like', '%not back on the board%')
+      .execute()
+    expect(told).toEqual([
+      {
+        text: `Your posting Frontend Developer is not back on the board. ${only} To publish this one, take another one off, ${byMail}`,
+      },
+    ])
+  })
 })

@@ -1,13 +1,15 @@
-import { messages, type OwnPosting } from '@firstrung/contract'
+import type { OwnPosting } from '@firstrung/contract'
 import { companyTiers } from '#src/domains/recruiters/recruiters.tiers.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors/errors.ts'
+
+/** How many jobs a company may have on the board at once, and its tier. */
+export type FullBoard = NonNullable<OwnPosting['fullBoard']>
 
 /**
  * Says that a company has as many jobs on the board or before the team as it may have there; null with room left, or where
  * LIVE_POSTINGS sets no limit.
  */
-export async function fullBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosting['fullBoard']> {
+export async function fullBoardOf(ctx: Ctx, companyId: string): Promise<FullBoard | null> {
   const { LIVE_POSTINGS: limits } = ctx.env
   if (limits === null) return null
   const tier = (await companyTiers(ctx, [companyId])).get(companyId) ?? 0
@@ -23,19 +25,9 @@ export async function fullBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosti
   return n < most ? null : { most, tier }
 }
 
-/** The same with a lock, before a job is published, so that the second of two simultaneous publications sees the first. */
-async function lockedBoardOf(ctx: Ctx, companyId: string): Promise<OwnPosting['fullBoard']> {
+/** The same with a lock, before one more comes to the board, so that the second of two simultaneous ones sees the first. */
+export async function lockedBoardOf(ctx: Ctx, companyId: string): Promise<FullBoard | null> {
   if (ctx.env.LIVE_POSTINGS === null) return null
   await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   return fullBoardOf(ctx, companyId)
-}
-
-/** Whether a company may have another job on the board; locks the company. */
-export const hasRoom = async (ctx: Ctx, companyId: string): Promise<boolean> =>
-  (await lockedBoardOf(ctx, companyId)) === null
-
-/** Refuses another job on the board, and says what brings more room. */
-export async function refuseWithoutRoom(ctx: Ctx, companyId: string): Promise<void> {
-  const full = await lockedBoardOf(ctx, companyId)
-  if (full) fail('board_full', { msg: messages.boardIsFull(full) })
 }
