@@ -1,4 +1,4 @@
-import { type AttendanceAnswer, indianDay, indianMoment } from '@firstrung/contract'
+import { type AttendanceAnswer, indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Contact, stopMailsUrl } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -15,8 +15,9 @@ import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { harmlessWords } from '#src/platform/mail/mail-layout.ts'
-import { type CalendarEntry, type Invitation, invitation } from '#src/platform/time/calendar.ts'
+import { type Invitation, invitation } from '#src/platform/time/calendar.ts'
 import { indianTime } from '#src/platform/time/indian-time.ts'
+import { entryFacts, summaryFor, summaryForHost } from './entries.ts'
 import {
   type ChangeFacts,
   hostText,
@@ -188,8 +189,6 @@ export async function notifyInterviews(
   if (step !== 'asked') await inviteHosts(ctx, step, await hostsOf(ctx, interviews), change)
 }
 
-const roundText = ({ round }: Pick<InterviewFacts, 'round'>) => (round > 1 ? ` (round ${round})` : '')
-
 /** When an entry is written, and its organizer. */
 type Written = Pick<Invitation, 'now' | 'organizer'>
 
@@ -214,27 +213,6 @@ const entryOf = (
   summary: string,
   answer: string,
 ): Omit<Invitation, 'method' | 'attendee'> => ({ ...entryFacts(interview, summary, answer), ...written })
-
-/** An interview as far as its calendar entries tell it. */
-export type InterviewEntry = Pick<
-  Interview,
-  'calendarUid' | 'calendarSequence' | 'heldOn' | 'heldAt' | 'durationMinutes' | 'link'
->
-
-/** What all calendar entries of an interview have in common. `answer` is the line that says where its candidate answers. */
-export function entryFacts(interview: InterviewEntry, summary: string, answer: string): CalendarEntry {
-  const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
-  const start = indianMoment(heldOn, heldAt)
-  return {
-    uid: calendarUid,
-    sequence: calendarSequence,
-    start,
-    end: new Date(start.getTime() + durationMinutes * 60_000),
-    summary,
-    description: [summary, link, answer].filter((line) => line !== '').join('\n'),
-    ...(link !== '' && { url: link, location: link }),
-  }
-}
 
 /**
  * An upcoming interview as a calendar entry, for its candidate and for recruiters who see its job. It is the same entry as in
@@ -262,14 +240,6 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
 /** The page on which candidates answer, because nobody reads the replies of their calendars. */
 export const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>): string =>
   `Say on this page whether you will be there, because we do not see answers in calendars: ${applicationUrl(ctx, interview)}`
-
-/** The title of an interview in the candidate's calendar. */
-export const summaryFor = (interview: Pick<Interview, 'companyName' | 'jobTitle' | 'round'>): string =>
-  `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
-
-/** The title of an interview in the calendar of those who hold it. */
-export const summaryForHost = (interview: Pick<Interview, 'candidateName' | 'jobTitle' | 'round'>): string =>
-  `Interview with ${interview.candidateName}: ${interview.jobTitle}${roundText(interview)}`
 
 /** Somebody who holds an interview, or follows it as the job's recruiter. */
 export type Host = Pick<Letter, 'to' | 'topic' | 'unsubscribe'> & { address: string }

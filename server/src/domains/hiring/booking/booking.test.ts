@@ -31,7 +31,7 @@ const setHours = (person: Person, changes: Partial<InterviewHours> = {}) =>
   w.as(person).hiring.saveInterviewHours({ body: { ...always, ...changes } })
 
 /** A recruiter with hours, their job, and candidates in it. */
-async function opened({ candidates = 1, hours = {} as Partial<InterviewHours> } = {}) {
+async function opened({ candidates = 1, hours = {} }: { candidates?: number; hours?: Partial<InterviewHours> } = {}) {
   const recruiter = await w.make.recruiter()
   await setHours(recruiter, hours)
   const { _id: jobId, jobTitle } = await w.make.job(recruiter)
@@ -117,6 +117,7 @@ const interviewsOf = async (candidate: Person) => {
   const { user } = await w.as(candidate).profiles.me()
   return 'interviews' in user ? user.interviews : []
 }
+const byText = (one: string, other: string) => one.localeCompare(other)
 const code = (it: PromiseSettledResult<unknown>) => (it.status === 'rejected' ? it.reason.code : 'done')
 
 describe('interview hours', () => {
@@ -275,7 +276,7 @@ describe('proposing times', () => {
     await w.as(candidate).hiring.declineTimes({ params: { id }, body: { reason } })
     const { proposals } = await w.as(recruiter).hiring.proposals({ params: { id: jobId }, query: {} })
     expect(proposals).toHaveLength(1)
-    expect(proposals[0]?.people.map(({ state }) => state).sort()).toEqual(['declined', 'open'])
+    expect(proposals[0]?.people.map(({ state }) => state).toSorted(byText)).toEqual(['declined', 'open'])
     expect(proposals[0]?.people.find(({ userId }) => userId === candidate.id)).toMatchObject({
       state: 'declined',
       reason,
@@ -429,7 +430,7 @@ describe('many at once', () => {
     const { people, id } = await proposed({ candidates: 50, count: 1 })
     const [first] = await timeIds(people[0] as Person, id)
     const settled = await Promise.allSettled(people.map((person) => book(person, id, first)))
-    expect(settled.map(code).sort()).toEqual(['done', ...Array.from({ length: 49 }, () => 'time_taken')])
+    expect(settled.map(code).toSorted(byText)).toEqual(['done', ...Array.from({ length: 49 }, () => 'time_taken')])
     const { length } = await w.db
       .selectFrom('bookedTimes')
       .select('id')
@@ -452,7 +453,7 @@ describe('many at once', () => {
       proposals.push({ id, timeId: (await timeIds(candidate, id))[0] ?? '' })
     }
     const settled = await Promise.allSettled(proposals.map(({ id, timeId }) => book(candidate, id, timeId)))
-    expect(settled.map(code).sort()).toEqual(['done', ...Array.from({ length: 19 }, () => 'you_are_busy')])
+    expect(settled.map(code).toSorted(byText)).toEqual(['done', ...Array.from({ length: 19 }, () => 'you_are_busy')])
   }, 120_000)
 })
 

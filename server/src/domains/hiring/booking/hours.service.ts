@@ -73,10 +73,12 @@ export async function hoursOf(ctx: Ctx, accountIds: readonly string[]): Promise<
       .execute(),
   ])
   return new Map(
-    settings.map(({ accountId, savedAt: _, dailyLimit, ...row }) => [
+    settings.map(({ accountId, zone, noticeHours, gapMinutes, dailyLimit }) => [
       accountId,
       {
-        ...row,
+        zone,
+        noticeHours,
+        gapMinutes,
         mostADay: dailyLimit,
         hours: hours
           .filter((one) => one.accountId === accountId)

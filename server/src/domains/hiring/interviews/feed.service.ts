@@ -1,13 +1,7 @@
 import { indianDay, type Role } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  answerLine,
-  entryFacts,
-  type Interview,
-  type InterviewEntry,
-  summaryFor,
-  summaryForHost,
-} from '#src/domains/hiring/application/news.service.ts'
+import { entryFacts, type InterviewEntry, summaryFor, summaryForHost } from '#src/domains/hiring/application/entries.ts'
+import { answerLine, type Interview } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { FeedEntry } from '#src/platform/time/calendar.ts'

@@ -74,32 +74,42 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
       {interviews.length > 0 && <MyInterviews interviews={interviews} />}
       {/* Messages load after the page. Above the interviews, they would move the buttons there during a click. */}
       <ApplicationMessages application={application} />
-      <Card component="section" aria-labelledby="timeline">
-        <Title order={2} size="h3" id="timeline">
-          What happened so far
-        </Title>
-        <Text size="sm" c="dimmed">
-          Times are Indian time.
-        </Text>
-        <ol className={styles.timeline} aria-labelledby="timeline">
-          {timeline.map(({ kind, at, text, isAhead }) => (
-            <li key={`${kind} ${at} ${text}`} data-ahead={isAhead}>
-              <Text fw={600}>{text}</Text>
-              <Text size="sm" c="dimmed">
-                <time dateTime={at}>{dayTimeText(at)}</time>
-                {isAhead && ' · coming up'}
-              </Text>
-            </li>
-          ))}
-        </ol>
-        {sent && (
-          <Text size="sm" mt="md">
-            <TextLink to="/policy/answers">When companies answer, and what happens if they do not</TextLink>
-          </Text>
-        )}
-      </Card>
+      <Timeline timeline={timeline} isSent={sent !== undefined} />
       {sent && <SentApplication sent={sent} />}
       <WithdrawApplication application={application} onWithdrawn={() => statusCard.current?.focus()} />
     </Stack>
   )
 }
+
+interface TimelineProps extends Pick<OwnApplicationWhole, 'timeline'> {
+  /** Whether the candidate has sent the application: then its company has promised an answer. */
+  isSent: boolean
+}
+
+/** What happened in an application so far, and what is ahead. */
+const Timeline = ({ timeline, isSent }: TimelineProps) => (
+  <Card component="section" aria-labelledby="timeline">
+    <Title order={2} size="h3" id="timeline">
+      What happened so far
+    </Title>
+    <Text size="sm" c="dimmed">
+      Times are Indian time.
+    </Text>
+    <ol className={styles.timeline} aria-labelledby="timeline">
+      {timeline.map(({ kind, at, text, isAhead }) => (
+        <li key={`${kind} ${at} ${text}`} data-ahead={isAhead}>
+          <Text fw={600}>{text}</Text>
+          <Text size="sm" c="dimmed">
+            <time dateTime={at}>{dayTimeText(at)}</time>
+            {isAhead && ' · coming up'}
+          </Text>
+        </li>
+      ))}
+    </ol>
+    {isSent && (
+      <Text size="sm" mt="md">
+        <TextLink to="/policy/answers">When companies answer, and what happens if they do not</TextLink>
+      </Text>
+    )}
+  </Card>
+)

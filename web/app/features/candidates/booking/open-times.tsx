@@ -47,29 +47,12 @@ export function OpenTimes(props: OpenTimesProps) {
           <Title order={3} size="h4" mt="md" mb="xs" id={`day ${day}`.replaceAll(/\W+/g, '-')}>
             {day}
           </Title>
-          <ul className={styles.ofDay} aria-labelledby={`day ${day}`.replaceAll(/\W+/g, '-')}>
-            {ofDay.map(({ _id, clock, indian }) => (
-              <li key={_id}>
-                <Button
-                  variant="secondary"
-                  fullWidth
-                  className={styles.time ?? ''}
-                  aria-pressed={_id === kept?._id}
-                  loading={_id === holding}
-                  disabled={isBooking}
-                  onClick={() => onChoose(_id)}
-                >
-                  <span>{clock}</span>
-                  {indian && (
-                    <span className={styles.indian}>
-                      <span className="visually-hidden"> · </span>
-                      {indian}
-                    </span>
-                  )}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <TimesOfDay
+            labelledBy={`day ${day}`.replaceAll(/\W+/g, '-')}
+            times={ofDay}
+            keptId={kept?._id}
+            {...{ holding, isBooking, onChoose }}
+          />
         </div>
       ))}
       {kept && (
@@ -106,3 +89,36 @@ export function OpenTimes(props: OpenTimesProps) {
     </Card>
   )
 }
+
+interface TimesOfDayProps extends Pick<OpenTimesProps, 'holding' | 'isBooking' | 'onChoose'> {
+  /** The id of the heading. */
+  labelledBy: string
+  times: ReturnType<typeof timesByDay<OwnProposal['times'][number]>>[number]['times']
+  keptId: string | undefined
+}
+
+const TimesOfDay = ({ labelledBy, times, keptId, holding, isBooking, onChoose }: TimesOfDayProps) => (
+  <ul className={styles.ofDay} aria-labelledby={labelledBy}>
+    {times.map(({ _id, clock, indian }) => (
+      <li key={_id}>
+        <Button
+          variant="secondary"
+          fullWidth
+          className={styles.time ?? ''}
+          aria-pressed={_id === keptId}
+          loading={_id === holding}
+          disabled={isBooking}
+          onClick={() => onChoose(_id)}
+        >
+          <span>{clock}</span>
+          {indian && (
+            <span className={styles.indian}>
+              <span className="visually-hidden"> · </span>
+              {indian}
+            </span>
+          )}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

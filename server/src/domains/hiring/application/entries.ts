@@ -1,0 +1,39 @@
+import { indianMoment } from '@firstrung/contract'
+import type { CalendarEntry } from '#src/platform/time/calendar.ts'
+import type { InterviewFacts } from './texts.ts'
+
+/** An interview as far as its calendar entries tell it. */
+export interface InterviewEntry extends Pick<InterviewFacts, 'heldOn' | 'heldAt' | 'link'> {
+  durationMinutes: number
+  calendarUid: string
+  calendarSequence: number
+}
+
+/** What all calendar entries of an interview have in common. `answer` is the line that says where its candidate answers. */
+export function entryFacts(interview: InterviewEntry, summary: string, answer: string): CalendarEntry {
+  const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
+  const start = indianMoment(heldOn, heldAt)
+  return {
+    uid: calendarUid,
+    sequence: calendarSequence,
+    start,
+    end: new Date(start.getTime() + durationMinutes * 60_000),
+    summary,
+    description: [summary, link, answer].filter((line) => line !== '').join('\n'),
+    ...(link !== '' && { url: link, location: link }),
+  }
+}
+
+const roundText = (round: number) => (round > 1 ? ` (round ${round})` : '')
+
+/** The title of an interview in the candidate's calendar. */
+export const summaryFor = (interview: Pick<InterviewFacts, 'companyName' | 'jobTitle' | 'round'>): string =>
+  `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview.round)}`
+
+/** The title of an interview in the calendar of those who hold it. */
+export const summaryForHost = ({
+  candidateName,
+  jobTitle,
+  round,
+}: Pick<InterviewFacts, 'jobTitle' | 'round'> & { candidateName: string }): string =>
+  `Interview with ${candidateName}: ${jobTitle}${roundText(round)}`
