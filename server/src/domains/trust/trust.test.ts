@@ -534,13 +534,13 @@ describe('jobs on the board at once', () => {
       { state: 'live', stateCause: null },
       { state: 'paused', stateCause: null },
     ])
-    const told = await limited.db
+    const notified = await limited.db
       .selectFrom('notices')
       .select('text')
       .where('recipientId', '=', recruiter.id)
       .where('text', 'like', '%not back on the board%')
       .execute()
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         text: `Your posting Frontend Developer is not back on the board. ${only} To publish this one, take another one off, ${byMail}`,
       },

@@ -33,7 +33,7 @@ export async function holdTime(ctx: Ctx, proposalId: string, timeId: string): Pr
   return readOwnProposal(ctx, proposalId)
 }
 
-/** Books the interview at one of the proposed times, and notifies everybody who takes part. A repeat is harmless. */
+/** Books the interview at one of the proposed times, and notifies all participants. A repeat is harmless. */
 export async function bookTime(ctx: Ctx, proposalId: string, timeId: string): Promise<Choice> {
   const proposal = await lockProposal(ctx, proposalId)
   const msg = proposal.link ? messages.timeBooked : messages.timeBookedWithoutLink
@@ -93,7 +93,7 @@ export async function declineTimes(ctx: Ctx, proposalId: string, reason = ''): P
 
 /**
  * Moves an interview that the caller has booked to another of the proposed times, or cancels it: until four hours before it
- * begins, and at most two moves. Everybody who takes part is notified.
+ * begins, and at most two moves. All participants are notified.
  */
 export async function changeOwnInterview(ctx: Ctx, interviewId: string, change: OwnInterviewChange): Promise<Choice> {
   const proposal = await lockProposal(ctx, await proposalOfInterview(ctx, interviewId))

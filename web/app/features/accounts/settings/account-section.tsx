@@ -33,7 +33,7 @@ const MailChoices = lazyWithRetry(
 )
 const Agreements = lazyWithRetry(async () => (await import('./agreements.tsx')).Agreements)
 const AgreementsState = lazyWithRetry(async () => (await import('./agreements.tsx')).AgreementsState)
-const CalendarPart = lazyWithRetry(async () => (await import('./calendar-part.tsx')).CalendarPart)
+const CalendarSettings = lazyWithRetry(async () => (await import('./calendar-part.tsx')).CalendarSettings)
 const CalendarState = lazyWithRetry(async () => (await import('./calendar-part.tsx')).CalendarState)
 const PasswordAgainDialog = lazyWithRetry(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog)
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
@@ -85,7 +85,7 @@ function Parts({ account }: { account: AccountSettings }) {
         text="Subscribe to one address in Google Calendar, Outlook or Apple Calendar. They follow by themselves when an interview is planned, moved or cancelled."
       >
         <Suspense fallback={<FormSkeleton fields={1} />}>
-          <CalendarPart />
+          <CalendarSettings />
         </Suspense>
       </Fold>
       {account.consent && (

@@ -14,7 +14,7 @@ import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 
 /** The address to which the caller's calendars subscribe: making it, and ending it. It is shown once. */
-export function CalendarPart() {
+export function CalendarSettings() {
   return (
     <QueryContent query={useQuery(accountQueries.calendarFeed(useUserId()))} waiting={<FormSkeleton fields={1} />}>
       {(feed) => <Feed feed={feed} />}

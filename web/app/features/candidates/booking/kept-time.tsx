@@ -13,7 +13,7 @@ interface KeptTimeProps {
   zone: string
   /** Until when the time is kept; null when that is over. */
   until: string | null
-  /** The candidate has just chosen it: the next key presses are for this part of the page. */
+  /** The candidate has just chosen it: the next key presses are for this box. */
   takesFocus: boolean
   isBooking: boolean
   onBook: () => void

@@ -44,9 +44,9 @@ const sourcesOf = (days: HoursValues['days']): { day: number; period: number }[]
 
 /** The input for a faulty field of what was sent: 'hours.2.to' is an input of some weekday. */
 export function inputOfField(field: string, { days }: Pick<HoursValues, 'days'>): string {
-  const [name, index, part = 'from'] = field.split('.')
+  const [name, index, end = 'from'] = field.split('.')
   const source = name === 'hours' ? sourcesOf(days)[Number(index)] : undefined
-  return source ? `days.${source.day}.periods.${source.period}.${part}` : field
+  return source ? `days.${source.day}.periods.${source.period}.${end}` : field
 }
 
 /** Monday to Friday get the periods of this day; the weekend stays as it is. */

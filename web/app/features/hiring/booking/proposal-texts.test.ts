@@ -26,7 +26,7 @@ test('declined times say the reason, if there is one', () => {
   expect(declinedText({ fullName: 'Kavya', reason: '' })).toBe('None of the times suited Kavya.')
 })
 
-test('taking times back says who is told, and that booked interviews stay', () => {
+test('taking times back says who is notified, and that booked interviews stay', () => {
   expect(withdrawalText({ people: [person('Kavya')] })).toMatch(
     /^Kavya is told, and can no longer choose one\. You can/,
   )
