@@ -40,7 +40,7 @@ beforeAll(async () => {
     .parse(JSON.parse(await readFile(join(folder, 'demo-sign-ins.json'), 'utf8')))
   await vary()
 })
-/** What the demo, which was made a moment ago, has not: answers that are due or late, an interview today, unread messages. */
+/** What the demo, which was made a moment ago, has not: answers that are due or late, an interview today, unread messages, proposed times. */
 async function vary() {
   const { pool } = database
   const today = "(now() at time zone 'Asia/Kolkata')::date"
@@ -61,6 +61,14 @@ async function vary() {
   await pool.query('update interviews set attendance = null, attendance_at = null')
   await pool.query(`insert into late_answers (application_id, to_stage, asked_at, ask_until)
     select id, 'waitlisted', now(), now() + interval '3 days' from applications where stage = 'unanswered'`)
+  await pool.query(`with made as (
+      insert into proposals (job_id, host_id, minutes, proposed_by, proposed_at, ends_at)
+      select id, recruiter_id, 30, recruiter_id, now(), now() + interval '3 days' from jobs where deleted_at is null
+      returning id, job_id)
+    insert into proposal_people (proposal_id, application_id, round)
+    select made.id, a.id, 1 from made join applications a on a.job_id = made.job_id
+    where a.stage in ('applicant', 'shortlisted', 'waitlisted') and a.source = 'direct'
+      and not exists (select from interviews i where i.application_id = a.id)`)
   await pool.query('update accounts set password_hash = (select password_hash from accounts where email = $1)', [
     people[0]?.email,
   ])
