@@ -24,6 +24,7 @@ const kinds: Record<string, string> = {
   _uuid: 'strings',
   jsonb: 'json',
   tsvector: 'string',
+  tstzrange: 'string',
   tsquery: 'string',
 }
 
