@@ -25,7 +25,7 @@ create table proposal_times (
   constraint proposal_times_once unique (proposal_id, starts_at)
 );
 
--- To whom times are proposed, and what became of it.
+-- The candidates who can choose one of the times, and what became of it.
 create table proposal_people (
   proposal_id    uuid     not null references proposals on delete cascade,
   application_id uuid     not null references applications on delete cascade,

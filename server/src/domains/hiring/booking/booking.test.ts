@@ -574,6 +574,41 @@ describe('whatever ends an application ends its proposals', () => {
     await expect(book(it.candidate, it.id, first)).rejects.toMatchObject({ code: 'proposal_over' })
   })
 
+  test('times of a colleague who leaves the company can no longer be booked', async () => {
+    const { recruiter, jobId, candidate } = await opened()
+    const colleague = await w.make.colleague(recruiter)
+    await setHours(colleague)
+    const times = await timesAfter(recruiter, jobId, { host: colleague })
+    const { _id: id } = await propose(recruiter, jobId, [candidate], { times, host: colleague })
+    const [first] = await timeIds(candidate, id)
+    await w.as(recruiter).companyTeams.remove({ params: { id: colleague.id }, body: {} })
+    expect(await timeIds(candidate, id)).toEqual([])
+    await expect(book(candidate, id, first)).rejects.toMatchObject({ code: 'time_taken' })
+  })
+
+  test('recruiters no longer read the name or the reason of a candidate who has withdrawn', async () => {
+    const it = await proposed({ candidates: 2 })
+    await w.as(it.candidate).hiring.declineTimes({ params: { id: it.id }, body: { reason } })
+    await endings['the application is withdrawn']?.(it)
+    const { proposals } = await w.as(it.recruiter).hiring.proposals({ params: { id: it.jobId }, query: {} })
+    expect(proposals[0]?.people.map(({ userId }) => userId)).toEqual([it.people[1]?.id])
+    const ofOne = { params: { id: it.jobId }, query: { userId: it.candidate.id } }
+    expect((await w.as(it.recruiter).hiring.proposals(ofOne)).proposals).toEqual([])
+  })
+
+  test('a candidate who blocks the company before hearing of a rejection can book nothing', async () => {
+    const { recruiter, jobId, candidate, id } = await proposed()
+    const [first] = await timeIds(candidate, id)
+    await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId, applicantId: candidate.id } })
+    const { companyId } = await w.db
+      .selectFrom('jobs')
+      .select('companyId')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow()
+    await w.as(candidate).resumeAccess.block({ params: { companyId } })
+    await expect(book(candidate, id, first)).rejects.toMatchObject({ code: 'proposal_over' })
+  })
+
   test('a rejection of which the candidate is not told yet shows in nothing', async () => {
     const { recruiter, jobId, candidate, id } = await proposed()
     await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId, applicantId: candidate.id } })

@@ -18,6 +18,7 @@ const allows = (round: 1 | 2) => sql`(a.stage = any(${stagesOfRound(round)}::tex
 export const isOpen = (now: Date) => sql<boolean>`(
   pp.booked_at is null and pp.declined_at is null and p.withdrawn_at is null and p.ends_at > ${now}
   and jobs.completed_at is null and jobs.deleted_at is null and ${jobs.notOfSuspended}
+  and not exists (select from company_blocks b where b.company_id = jobs.company_id and b.candidate_id = a.candidate_id)
   and case pp.round when 1 then ${allows(1)} else ${allows(2)} end
   and not exists (
     select from interviews i where i.application_id = a.id and i.round = pp.round and i.status <> 'cancelled'))`

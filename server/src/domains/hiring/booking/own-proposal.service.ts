@@ -1,5 +1,6 @@
 import { type ChoiceState, indianMoment, limits, type OwnProposal } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { companyOf } from '#src/domains/jobs/jobs.members.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { freeTimesOf } from './free-times.service.ts'
@@ -93,7 +94,9 @@ export async function timesLeft(
     from: first.startsAt,
     until: new Date(last.startsAt.getTime() + 1),
   }
-  const [host] = await freeTimesOf(ctx, [proposal.hostId], wanted, application)
+  // Who has left the company, or is suspended, holds no interviews for it.
+  const isColleague = (await companyOf(ctx, proposal.jobId)).some(({ id }) => id === proposal.hostId)
+  const [host] = isColleague ? await freeTimesOf(ctx, [proposal.hostId], wanted, application) : []
   const free = new Set(host?.times)
   return times.filter(({ startsAt }) => free.has(startsAt.toISOString()))
 }

@@ -3,9 +3,11 @@ import {
   interviewRound,
   type JobProposal,
   limits,
+  listFor,
   messages,
   type ProposalDraft,
   type ProposalsQuery,
+  stages,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
@@ -118,6 +120,9 @@ async function roundOf(ctx: Ctx, { application, contacts }: Target): Promise<1 |
   return round
 }
 
+/** The stages of candidates whom recruiters see: not of those who have withdrawn. */
+const seenStages = stages.filter((stage) => listFor('recruiter', stage) !== undefined)
+
 /** What is stored of proposed times and their candidates, for the members of the job. */
 interface ProposalRow {
   id: string
@@ -152,17 +157,15 @@ export async function listProposals(
         join applications a on a.id = pp.application_id
         join accounts who on who.id = a.candidate_id
         left join interviews i on i.id = pp.interview_id
-        where pp.proposal_id = p.id) as people
+        where pp.proposal_id = p.id and a.stage = any(${seenStages}::text[])) as people
     from proposals p
     join jobs on jobs.id = p.job_id
     join accounts host on host.id = p.host_id
     where p.job_id = ${jobId}
-      and ${
-        userId
-          ? sql`exists (select from proposal_people pp join applications a on a.id = pp.application_id
-              where pp.proposal_id = p.id and a.candidate_id = ${userId})`
-          : sql`true`
-      }
+      and exists (
+        select from proposal_people pp join applications a on a.id = pp.application_id
+        where pp.proposal_id = p.id and a.stage = any(${seenStages}::text[])
+          and ${userId ? sql`a.candidate_id = ${userId}` : sql`true`})
       and ${after ? sql`(p.proposed_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`}
     order by p.proposed_at desc, p.id desc limit ${limit + 1}`.execute(ctx.db)
   const page = cutPage(rows, limit)
@@ -177,7 +180,7 @@ const present = (row: ProposalRow): JobProposal => ({
   endsAt: row.endsAt.toISOString(),
   isWithdrawn: row.withdrawnAt !== null,
   times: row.times.map(({ startsAt, isTaken }) => ({ startsAt: new Date(startsAt).toISOString(), isTaken })),
-  people: row.people ?? [],
+  people: row.people,
 })
 
 /** Takes proposed times back, and notifies the candidates who have not chosen. Booked interviews stay. */
