@@ -8,12 +8,14 @@ export const routes = {
   interviewHours: get('/api/user/interview-hours', {
     summary: 'When the caller holds interviews',
     access: 'interview.hours',
+    refuses: ['company_suspended'],
     returns: z.object({ hours: booking.SavedInterviewHours }),
   }),
   saveInterviewHours: put('/api/user/interview-hours', {
     summary: 'Says when the caller holds interviews; what is booked stays',
     access: 'interview.hours',
     body: booking.InterviewHours,
+    refuses: ['company_suspended'],
     returns: z.object({ hours: booking.SavedInterviewHours, msg: z.string() }),
     limit: 'requests',
   }),

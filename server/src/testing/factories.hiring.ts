@@ -4,11 +4,13 @@ import type { Person } from './factories.accounts.ts'
 import type { someProfile } from './factories.candidates.ts'
 import type { TestContext } from './test-context.ts'
 
-let asked = 0
+/** How many interviews each test file has asked for. Files share a process, and must not depend on each other. */
+const askedBy = new WeakMap<TestContext, number>()
 
 /** An interview as a recruiter asks for it, from tomorrow week by the test's clock; no two of them clash. */
 export function interviewAsk(w: TestContext) {
-  asked += 1
+  const asked = (askedBy.get(w) ?? 0) + 1
+  askedBy.set(w, asked)
   const days = 8 + (asked % 600)
   return {
     interviewDate: new Date(w.clock.now.getTime() + days * 24 * 3600 * 1000).toISOString().slice(0, 10),

@@ -86,6 +86,11 @@ beforeAll(async () => {
     select ${upTo}, id, false, ${upTo}, 'Hello', now() from applications where candidate_id = ${candidate.id}`.execute(
     w.db,
   )
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '18:00' }))
+  const open = { zone: 'Asia/Kolkata', noticeHours: 0, gapMinutes: 0, mostADay: 20, hours, daysOff: [] }
+  await w.as(lead).hiring.saveInterviewHours({ body: open })
+  const asked = { hostIds: [lead.id], minutes: 30, days: 14 }
+  const free = await w.as(lead).hiring.freeTimes({ params: { id: jobId }, body: asked })
   bodies = {
     'hiring.previewBulk': chosen,
     'hiring.startBulk': chosen,
@@ -105,6 +110,13 @@ beforeAll(async () => {
     'conversations.markReadAsCompany': { upTo },
     'conversations.reportAsCompany': { reason: 'rude' },
     'applying.answerLate': { applicantId: candidate.id, move: 'waitlist' },
+    'hiring.freeTimes': asked,
+    'hiring.proposeTimes': {
+      applicantIds: [candidate.id],
+      hostId: lead.id,
+      minutes: 30,
+      times: free.hosts.flatMap(({ times }) => times.slice(-1)),
+    },
     'hiring.addNote': { text: 'Asks good questions.' },
     'postings.save': somePosting(w),
     'postings.saveQuestions': { questions: [] },

@@ -1,4 +1,4 @@
-import { type InterviewHours, indianMoment, limits, messages } from '@firstrung/contract'
+import { type InterviewHours, indianDay, indianMoment, limits, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { zonedText } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -181,8 +181,9 @@ describe('interview hours', () => {
     const { recruiter, jobId, candidate } = await opened()
     const stranger = await w.make.recruiter()
     await setHours(stranger)
-    const asked = { ...interviewAsk(w), interviewEmail: recruiter.email }
-    const planned = indianMoment(asked.interviewDate, asked.interviewTime).toISOString()
+    const interviewDate = indianDay(new Date(w.clock.now.getTime() + 3 * 24 * hour))
+    const asked = { ...interviewAsk(w), interviewDate, interviewEmail: recruiter.email }
+    const planned = indianMoment(interviewDate, asked.interviewTime).toISOString()
     expect(await freeTimesOf(recruiter, jobId)).toContain(planned)
     await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...asked } })
     expect(await freeTimesOf(recruiter, jobId)).not.toContain(planned)
