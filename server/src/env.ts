@@ -229,9 +229,23 @@ export const Settings = z.object({
     z.enum(['optional', 'team', 'team,recruiters']).default('optional'),
     'Who must have two-step login. Until they have set it up, they can log in and do nothing else.',
   ),
+  CALENDAR_ADDRESSES: setting(
+    z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+      .pipe(
+        z.array(
+          z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+            error: 'must be IP addresses or networks, such as 10.0.0.7,10.1.0.0/16',
+          }),
+        ),
+      ),
+    'IP addresses and networks inside your network at which interviewers may have their calendars, such as a Nextcloud of yours. Empty: only calendars on the public internet are read.',
+  ),
   SECRETS_KEY: setting(
     encryptionKey,
-    'Key that encrypts the secrets of authenticator apps in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked any more. Without the setting, the secrets are stored readable.',
+    'Key that encrypts the secrets of authenticator apps and the addresses of calendars in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked and these calendars cannot be read any more. Without the setting, both are stored readable.',
   ),
   SECRETS_KEY_OLD: setting(
     encryptionKey,

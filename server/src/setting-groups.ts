@@ -55,6 +55,7 @@ export const firstSettings: SettingGroup[] = [
       'JOB_FEED_INDEED',
       'MIN_STIPEND',
       'LIVE_POSTINGS',
+      'CALENDAR_ADDRESSES',
       'SECOND_FACTOR',
       'REJECTION_DELAY_MINUTES',
       'EMAIL_DELAY_SECONDS',

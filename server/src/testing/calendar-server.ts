@@ -1,0 +1,56 @@
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { generate } from 'selfsigned'
+
+/** A server with https on this machine. */
+export interface CalendarServer {
+  /** Begins with https:// and ends without a slash. */
+  origin: string
+  /** What each path answers; 404 for all others. */
+  answers: Map<string, RequestListener>
+  close(): Promise<void>
+}
+
+/** Starts a server on a free port of `address`; `isTrusted: false` for a certificate that nobody vouches for. */
+export async function openCalendarServer({ address = '127.0.0.1', isTrusted = true } = {}): Promise<CalendarServer> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: address }], {
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 7, ip: address }] },
+    ],
+  })
+  const before = getCACertificates('default')
+  if (isTrusted) setDefaultCACertificates([...before, cert])
+  const answers: CalendarServer['answers'] = new Map()
+  const server = createServer({ cert, key }, (request, reply) => {
+    const answer = answers.get(request.url ?? '')
+    if (answer) answer(request, reply)
+    else reply.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  return {
+    origin: `https://${address}:${(server.address() as AddressInfo).port}`,
+    answers,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      if (isTrusted) setDefaultCACertificates(before)
+    },
+  }
+}
+
+/** Answers with a text. */
+export const sending =
+  (text: string | Uint8Array, status = 200): RequestListener =>
+  (_, reply) => {
+    reply.writeHead(status, { 'content-type': 'text/calendar' }).end(text)
+  }
+
+/** Leads to another address. */
+export const leading =
+  (location: string): RequestListener =>
+  (_, reply) => {
+    reply.writeHead(302, { location }).end()
+  }
