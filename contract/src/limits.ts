@@ -100,6 +100,15 @@ export const limits = {
     moves: 2,
     changeHours: 4,
   },
+  /** Calendars in which an interviewer is busy: how many, how often they are read, and what is read of each. */
+  busyCalendars: {
+    each: 5,
+    minutes: 30,
+    megabytes: 10,
+    seconds: 20,
+    redirects: 3,
+    times: 2000,
+  },
   /** The name of a time zone. */
   zone: 64,
   /** How many days an agenda of interviews covers at most. */

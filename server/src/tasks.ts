@@ -29,6 +29,11 @@ import {
 import { endOldGrants } from '#src/domains/hiring/access/contact.tasks.ts'
 import { endHolds, notifyOfProposalEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
 import { runBulk } from '#src/domains/hiring/bulk/bulk.tasks.ts'
+import {
+  encryptCalendarAddresses,
+  readBusyCalendar,
+  readDueCalendars,
+} from '#src/domains/hiring/busy-calendars/busy-calendars.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/endings/endings.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/endings/old-words.tasks.ts'
 import { cancelSuspendedInterviews } from '#src/domains/hiring/interviews/cancelling.tasks.ts'
@@ -131,6 +136,9 @@ export const allTasks = [
   notifyOfMessages,
   notifyOfProposalEnd,
   endHolds,
+  readBusyCalendar,
+  readDueCalendars,
+  encryptCalendarAddresses,
   runBulk,
   endHirings,
   dropWordsOfEnded,

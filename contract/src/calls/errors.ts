@@ -131,6 +131,8 @@ export const errors = {
   interviewer_busy: { status: 409, msg: messages.interviewClash },
   /** The candidate has another interview; the server's message tells the team when. */
   interview_clash: { status: 409, msg: messages.interviewClash },
+  busy_calendars_full: { status: 409, msg: messages.busyCalendarsFull },
+  busy_calendar_known: { status: 409, msg: messages.busyCalendarKnown },
   /** The candidate has other proposed times to choose from. */
   times_proposed: { status: 409, msg: messages.timesProposedAlready },
   /** The interviewer is no longer free at some of the times; the refusal names them. */

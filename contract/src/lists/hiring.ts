@@ -118,3 +118,16 @@ export const messageReportLabels: Record<MessageReportReason, string> = {
   spam: 'It is advertising',
   other: 'Something else',
 }
+
+/** Why a calendar that says when somebody is busy could not be read. */
+export const calendarFaults = [
+  'not_found',
+  'refused',
+  'unreachable',
+  'too_large',
+  'too_slow',
+  'no_calendar',
+  'too_many',
+  'unreadable',
+] as const
+export type CalendarFault = (typeof calendarFaults)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put, type Routes } from '../calls/route.ts'
 import * as booking from '../shapes/booking.ts'
+import { BusyCalendarDraft, BusyCalendars, ChangedBusyCalendars } from '../shapes/busy-calendars.ts'
 import { Id, Ref, Reply } from '../shapes/fields.ts'
 
 /** Interviews that candidates book: hours of interviewers, proposed times, choices. */
@@ -18,6 +19,35 @@ export const routes = {
     refuses: ['company_suspended'],
     returns: z.object({ hours: booking.SavedInterviewHours, msg: z.string() }),
     limit: 'requests',
+  }),
+  busyCalendars: get('/api/user/busy-calendars', {
+    summary: 'The calendars that say when the caller is busy',
+    access: 'interview.hours',
+    refuses: ['company_suspended'],
+    returns: BusyCalendars,
+  }),
+  addBusyCalendar: post('/api/user/busy-calendars', {
+    summary: 'Adds a calendar that says when the caller is busy; it is read at once and every half hour',
+    access: 'interview.hours',
+    body: BusyCalendarDraft,
+    refuses: ['company_suspended', 'busy_calendars_full', 'busy_calendar_known'],
+    returns: ChangedBusyCalendars,
+    limit: 'requests',
+  }),
+  readBusyCalendar: post('/api/user/busy-calendars/:id/read', {
+    summary: 'Reads a calendar of the caller now',
+    access: 'interview.hours',
+    params: Ref,
+    refuses: ['company_suspended'],
+    returns: ChangedBusyCalendars,
+    limit: 'requests',
+  }),
+  removeBusyCalendar: del('/api/user/busy-calendars/:id', {
+    summary: 'Removes a calendar of the caller, with all that was read from it',
+    access: 'interview.hours',
+    params: Ref,
+    refuses: ['company_suspended'],
+    returns: ChangedBusyCalendars,
   }),
   interviewHosts: get('/api/rdashboard/jobs/:id/interview-hosts', {
     summary: 'The people of the company who can hold interviews of an own vacancy',

@@ -18,6 +18,7 @@ import { readHours, saveHours } from './booking/hours.service.ts'
 import { readOwnProposal } from './booking/own-proposal.service.ts'
 import { listProposals, proposeTimes, withdrawProposal } from './booking/proposals.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
+import * as busyCalendars from './busy-calendars/busy-calendars.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
 import * as evaluations from './evaluations/evaluations.service.ts'
 import * as agenda from './interviews/agenda.service.ts'
@@ -88,7 +89,28 @@ export const resumeAccessHandlers: Handlers<typeof routes.resumeAccess> = {
   unblock: (ctx, { params }) => unblockCompany(ctx, params.companyId),
 }
 
+/** Hours, free times and proposed times of interviews. */
+const bookingHandlers = {
+  interviewHours: (ctx) => readHours(ctx),
+  saveInterviewHours: (ctx, { body }) => saveHours(ctx, body),
+  busyCalendars: (ctx) => busyCalendars.listOwn(ctx),
+  addBusyCalendar: (ctx, { body }) => busyCalendars.add(ctx, body),
+  readBusyCalendar: (ctx, { params }) => busyCalendars.readNow(ctx, params.id),
+  removeBusyCalendar: (ctx, { params }) => busyCalendars.remove(ctx, params.id),
+  interviewHosts: (ctx, { params }) => listHosts(ctx, params.id),
+  freeTimes: (ctx, { params, body }) => findFreeTimes(ctx, params.id, body),
+  proposals: (ctx, { params, query }) => listProposals(ctx, params.id, query),
+  proposeTimes: (ctx, { params, body }) => proposeTimes(ctx, params.id, body),
+  withdrawProposal: (ctx, { params }) => withdrawProposal(ctx, params.id),
+  ownProposal: (ctx, { params }) => readOwnProposal(ctx, params.id),
+  holdTime: (ctx, { params, body }) => choosing.holdTime(ctx, params.id, body.timeId),
+  bookTime: (ctx, { params, body }) => choosing.bookTime(ctx, params.id, body.timeId),
+  declineTimes: (ctx, { params, body }) => choosing.declineTimes(ctx, params.id, body.reason),
+  changeOwnInterview: (ctx, { params, body }) => choosing.changeOwnInterview(ctx, params.id, body),
+} satisfies Partial<Handlers<typeof routes.hiring>>
+
 export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({
+  ...bookingHandlers,
   apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
   stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
   applications: (ctx, { query }) => applications.listApplications(ctx, query),
@@ -151,17 +173,5 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   takeHiringBack: (ctx, { params }) => takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
-  interviewHours: (ctx) => readHours(ctx),
-  saveInterviewHours: (ctx, { body }) => saveHours(ctx, body),
-  interviewHosts: (ctx, { params }) => listHosts(ctx, params.id),
-  freeTimes: (ctx, { params, body }) => findFreeTimes(ctx, params.id, body),
-  proposals: (ctx, { params, query }) => listProposals(ctx, params.id, query),
-  proposeTimes: (ctx, { params, body }) => proposeTimes(ctx, params.id, body),
-  withdrawProposal: (ctx, { params }) => withdrawProposal(ctx, params.id),
-  ownProposal: (ctx, { params }) => readOwnProposal(ctx, params.id),
-  holdTime: (ctx, { params, body }) => choosing.holdTime(ctx, params.id, body.timeId),
-  bookTime: (ctx, { params, body }) => choosing.bookTime(ctx, params.id, body.timeId),
-  declineTimes: (ctx, { params, body }) => choosing.declineTimes(ctx, params.id, body.reason),
-  changeOwnInterview: (ctx, { params, body }) => choosing.changeOwnInterview(ctx, params.id, body),
   enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),
 })

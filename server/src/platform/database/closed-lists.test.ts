@@ -5,6 +5,7 @@ import {
   attendanceAnswers,
   bulkMoves,
   bulkOutcomes,
+  calendarFaults,
   candidateFields,
   companyCheckStates,
   companyRoles,
@@ -53,6 +54,7 @@ const listOfRule: Record<string, readonly (string | number)[]> = {
   bulk_move_people_outcome_known: bulkOutcomes,
   // Taking people back is a move of its own.
   bulk_moves_move_known: [...bulkMoves, 'restore'],
+  busy_calendars_fault_known: calendarFaults,
   candidates_notice_period_offered: candidateFields.noticePeriod.choices.map(({ value }) => value),
   candidates_language_level_known: languageLevels,
   company_checks_kind_known: [...numberKinds, 'domain_mail', 'website', 'person', 'document'],

@@ -144,6 +144,8 @@ const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
     'POST /api/user/applications/:id/withdraw',
     'POST /api/user/apply',
     'POST /api/user/apply/project',
+    'POST /api/user/busy-calendars',
+    'POST /api/user/busy-calendars/:id/read',
     'POST /api/user/calendar-feed',
     'POST /api/user/claim/read',
     'POST /api/user/interview',

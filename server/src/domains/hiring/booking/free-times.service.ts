@@ -7,6 +7,7 @@ import {
   limits,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { busyElsewhere } from '#src/domains/hiring/busy-calendars/busy-calendars.service.ts'
 import { companyOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { dayCount, isHoliday } from '#src/domains/postings/applicants/promises.service.ts'
@@ -60,14 +61,16 @@ export async function freeTimesOf(
   application: string | null = null,
 ): Promise<FreeTimes[]> {
   const hours = await hoursOf(ctx, hostIds)
-  const busy = await busyTimesOf(ctx, [...hours.keys()], { ...wanted, application })
+  const interviews = await busyTimesOf(ctx, [...hours.keys()], { ...wanted, application })
+  const elsewhere = await busyElsewhere(ctx, [...hours.keys()], wanted)
   const working = await dayCount(ctx, 'working')
   return hostIds.map((userId) => {
     const own = hours.get(userId)
     if (!own) return { userId, zone: '', times: [] }
     const facts = {
       now: ctx.now(),
-      busy: busy.get(userId) ?? [],
+      interviews: interviews.get(userId) ?? [],
+      elsewhere: elsewhere.get(userId) ?? [],
       isHoliday: (date: string) => isHoliday(date, working),
     }
     return { userId, zone: own.zone, times: freeTimes(own, wanted, facts).map((time) => time.toISOString()) }

@@ -18,10 +18,11 @@ function free(
   own: InterviewHours,
   from: string,
   until: string,
-  { minutes = 60, now = long, busy = [] as Span[], holidays = [] as string[] } = {},
+  { minutes = 60, now = long, busy = [] as Span[], elsewhere = [] as Span[], holidays = [] as string[] } = {},
 ): string[] {
   const wanted = { minutes, from: new Date(from), until: new Date(until) }
-  return freeTimes(own, wanted, { now, busy, isHoliday: (day) => holidays.includes(day) }).map((at) => at.toISOString())
+  const isHoliday = (day: string) => holidays.includes(day)
+  return freeTimes(own, wanted, { now, interviews: busy, elsewhere, isHoliday }).map((at) => at.toISOString())
 }
 const span = (from: string, to: string): Span => ({ from: Date.parse(from), to: Date.parse(to) })
 const thursday = ['2026-12-02T18:30:00Z', '2026-12-03T18:30:00Z'] as const
@@ -49,6 +50,16 @@ describe('the free times of an interviewer', () => {
     ])
     const withGap = hours('Asia/Kolkata', { gapMinutes: 20 })
     expect(free(withGap, ...thursday, { minutes: 30, busy })).toEqual(['2026-12-03T04:30:00.000Z'])
+  })
+
+  test('what is in another calendar takes its time, and is not counted as an interview', () => {
+    const elsewhere = [span('2026-12-03T05:30:00Z', '2026-12-03T05:45:00Z')]
+    const own = hours('Asia/Kolkata', { mostADay: 1 })
+    expect(free(own, ...thursday, { minutes: 30, elsewhere })).toEqual([
+      '2026-12-03T04:30:00.000Z',
+      '2026-12-03T05:00:00.000Z',
+      '2026-12-03T06:00:00.000Z',
+    ])
   })
 
   test('a day with as many interviews as they want has no free time, the next day has', () => {

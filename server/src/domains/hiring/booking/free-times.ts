@@ -18,17 +18,28 @@ export interface Wanted {
   until: Date
 }
 
+/** What else is known of somebody's days. */
+interface Planned {
+  now: Date
+  interviews: readonly Span[]
+  /** From calendars elsewhere. */
+  elsewhere: readonly Span[]
+  isHoliday: (day: string) => boolean
+}
+
 /**
  * The moments at which somebody is free for an interview, in order: within their hours, not on days off or holidays, with their
  * notice and gap, and as long as the day has fewer interviews than they want. Hours are wall-clock times of their own zone; an
- * hour that a clock change leaves out or repeats is skipped. `isHoliday` is asked with a date of that zone.
+ * hour that a clock change leaves out or repeats is skipped. `isHoliday` is asked with a date of that zone. What they have `elsewhere`
+ * takes its time, and is not counted as an interview.
  */
 export function freeTimes(
   hours: InterviewHours,
   { minutes, from, until }: Wanted,
-  { now, busy, isHoliday }: { now: Date; busy: readonly Span[]; isHoliday: (day: string) => boolean },
+  { now, interviews, elsewhere, isHoliday }: Planned,
 ): Date[] {
   const earliest = Math.max(from.getTime(), now.getTime() + hours.noticeHours * 60 * minute)
+  const busy = [...interviews, ...elsewhere]
   const times: Date[] = []
   const last = Temporal.Instant.fromEpochMilliseconds(until.getTime()).toZonedDateTimeISO(hours.zone).toPlainDate()
   let day = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(hours.zone).toPlainDate()
@@ -37,7 +48,7 @@ export function freeTimes(
     const ofDay = hours.hours.filter(({ weekday }) => weekday === day.dayOfWeek)
     if (ofDay.length === 0 || isHoliday(date)) continue
     if (hours.daysOff.some((off) => off.from <= date && date <= off.to)) continue
-    if (countOn(day, hours.zone, busy) >= hours.mostADay) continue
+    if (countOn(day, hours.zone, interviews) >= hours.mostADay) continue
     for (const one of [...ofDay].sort((a, b) => (a.from < b.from ? -1 : 1))) {
       const begins = momentOf(day, one.from, hours.zone)
       const ends = momentOf(day, one.to, hours.zone)
@@ -56,11 +67,11 @@ const isFree = (span: Span, busy: readonly Span[], gap: number): boolean =>
   busy.every(({ from, to }) => to + gap <= span.from || span.to + gap <= from)
 
 /** How many of these begin on a day of the zone. */
-function countOn(day: Temporal.PlainDate, zone: string, busy: readonly Span[]): number {
-  if (busy.length === 0) return 0
+function countOn(day: Temporal.PlainDate, zone: string, spans: readonly Span[]): number {
+  if (spans.length === 0) return 0
   const begins = day.toZonedDateTime(zone).epochMilliseconds
   const ends = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
-  return busy.filter(({ from }) => begins <= from && from < ends).length
+  return spans.filter(({ from }) => begins <= from && from < ends).length
 }
 
 /** The moment of a wall-clock time; null where the clock shows it never or twice on that day. */

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { calendarFaults } from '../lists/hiring.ts'
+import * as messages from '../messages/messages.ts'
+import { Id, Instant, line } from './fields.ts'
+
+/** Calendars elsewhere that say when an interviewer is busy. */
+
+const HttpsUrl = z.url({ protocol: /^https$/ })
+
+/** Calendar apps write webcal:// where they mean https://. */
+const withHttps = (address: string): string => address.replace(/^webcals?:\/\//i, 'https://')
+
+/** The address of a calendar in the iCalendar format. */
+const CalendarAddress = line(limits.longText, messages.calendarAddressNeeded)
+  .overwrite(withHttps)
+  .refine((address) => HttpsUrl.safeParse(address).success, { error: messages.calendarAddressHttps, abort: true })
+  .refine((address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address), messages.calendarAddressWithPassword)
+
+export const BusyCalendarDraft = z.object({
+  /** Begins with https:// or webcal://. It is enough to read the calendar, so it is never shown. */
+  address: CalendarAddress,
+})
+
+export const BusyCalendar = z.object({
+  _id: Id,
+  /** The host of its address. */
+  host: z.string(),
+  /** When it was added. */
+  addedAt: Instant,
+  /** When it was read last without a fault. */
+  readAt: Instant.nullable(),
+  /** Why the last reading failed. */
+  fault: z.enum(calendarFaults).nullable(),
+  /** Whether it is read within the next moments. */
+  isWaiting: z.boolean(),
+  /** How many busy times to come it has. */
+  times: z.number(),
+  /** How many of its entries could not be read, or not wholly. */
+  unread: z.number(),
+})
+export type BusyCalendar = z.infer<typeof BusyCalendar>
+
+export const BusyCalendars = z.object({
+  /** In the order in which they were added. */
+  calendars: z.array(BusyCalendar),
+})
+export type BusyCalendars = z.infer<typeof BusyCalendars>
+
+export const ChangedBusyCalendars = BusyCalendars.extend({ msg: z.string() })
+export type ChangedBusyCalendars = z.infer<typeof ChangedBusyCalendars>

@@ -1,0 +1,132 @@
+import { type BusyCalendars, type ChangedBusyCalendars, limits, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { encrypted } from '#src/platform/secrets/encryption.ts'
+import { readBusyCalendar } from './busy-calendars.tasks.ts'
+
+const day = 24 * 3600 * 1000
+
+/** So long after it was asked for, a reading that has not ended is no longer waited for. */
+const waitedMillis = 2 * 60_000
+
+/** The calendars that say when somebody is busy, in the order in which they added them. */
+export async function calendarsOf(ctx: Ctx, accountId: string): Promise<BusyCalendars> {
+  const rows = await ctx.db
+    .selectFrom('busyCalendars as c')
+    .select(['c.id', 'c.host', 'c.addedAt', 'c.readAt', 'c.fault', 'c.unread', 'c.askedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('busyTimes as t')
+        .select(sql<number>`count(*)::int`.as('times'))
+        .whereRef('t.calendarId', '=', 'c.id')
+        .where('t.endsAt', '>', ctx.now())
+        .as('times'),
+    )
+    .where('c.accountId', '=', accountId)
+    .orderBy('c.addedAt')
+    .orderBy('c.id')
+    .execute()
+  return {
+    calendars: rows.map(({ id: _id, host, addedAt, readAt, fault, unread, times, askedAt }) => ({
+      _id,
+      host,
+      addedAt: addedAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      fault,
+      isWaiting: askedAt !== null && ctx.now().getTime() - askedAt.getTime() < waitedMillis,
+      times: times ?? 0,
+      unread,
+    })),
+  }
+}
+
+/** The calendars of the caller. */
+export const listOwn = (ctx: Ctx): Promise<BusyCalendars> => calendarsOf(ctx, signedIn(ctx).id)
+
+/** Adds a calendar of the caller, and has it read. `address` begins with https://. */
+export async function add(ctx: Ctx, { address }: { address: string }): Promise<ChangedBusyCalendars> {
+  const { id: accountId } = signedIn(ctx)
+  // Two that are added at the same moment are counted one after the other.
+  await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const { count } = await ctx.db
+    .selectFrom('busyCalendars')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.busyCalendars.each) fail('busy_calendars_full')
+  const { href, host } = new URL(address)
+  const added = await ctx.db
+    .insertInto('busyCalendars')
+    .values({
+      accountId,
+      host,
+      address: encrypted(ctx.env, href, accountId),
+      addressHash: sha256(href),
+      addedAt: ctx.now(),
+      readAt: null,
+      fault: null,
+      askedAt: ctx.now(),
+      dueAt: nextReading(ctx),
+    })
+    .onConflict((known) => known.columns(['accountId', 'addressHash']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) fail('busy_calendar_known')
+  await ctx.later(readBusyCalendar, { calendarId: added.id })
+  return { ...(await listOwn(ctx)), msg: messages.busyCalendarAdded }
+}
+
+/** Has a calendar of the caller read now. */
+export async function readNow(ctx: Ctx, calendarId: string): Promise<ChangedBusyCalendars> {
+  const { id } = orNotFound(
+    await ctx.db
+      .updateTable('busyCalendars')
+      .set({ askedAt: ctx.now(), dueAt: nextReading(ctx) })
+      .where('id', '=', calendarId)
+      .where('accountId', '=', signedIn(ctx).id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  await ctx.later(readBusyCalendar, { calendarId: id })
+  return { ...(await listOwn(ctx)), msg: messages.busyCalendarAsked }
+}
+
+/** Removes a calendar of the caller, and what was read from it. */
+export async function remove(ctx: Ctx, calendarId: string): Promise<ChangedBusyCalendars> {
+  orNotFound(
+    await ctx.db
+      .deleteFrom('busyCalendars')
+      .where('id', '=', calendarId)
+      .where('accountId', '=', signedIn(ctx).id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return { ...(await listOwn(ctx)), msg: messages.busyCalendarRemoved }
+}
+
+const nextReading = (ctx: Ctx): Date => new Date(ctx.now().getTime() + limits.busyCalendars.minutes * 60_000)
+
+/** What somebody is busy with elsewhere around these moments, in milliseconds. */
+export async function busyElsewhere(
+  ctx: Ctx,
+  accountIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<string, { from: number; to: number }[]>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('busyTimes as t')
+    .innerJoin('busyCalendars as c', 'c.id', 't.calendarId')
+    .select(['c.accountId', 't.beginsAt', 't.endsAt'])
+    .where('c.accountId', 'in', accountIds)
+    .where('t.beginsAt', '<', new Date(until.getTime() + day))
+    .where('t.endsAt', '>', new Date(from.getTime() - day))
+    .execute()
+  const spans = rows.map(({ accountId, beginsAt, endsAt }) => ({
+    accountId,
+    from: beginsAt.getTime(),
+    to: endsAt.getTime(),
+  }))
+  return Map.groupBy(spans, ({ accountId }) => accountId)
+}

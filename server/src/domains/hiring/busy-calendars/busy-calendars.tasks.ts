@@ -1,0 +1,30 @@
+import type { Task } from '#src/platform/tasks/tasks.ts'
+import { askForDue, encryptAddresses, readOne } from './reading.service.ts'
+
+/** Reads a calendar and keeps when its owner is busy. */
+export const readBusyCalendar: Task<{ calendarId: string }> = {
+  name: 'hiring.read-busy-calendar',
+  ownTransaction: true,
+  // A calendar that cannot be read is due later by itself.
+  retries: 1,
+  run: (ctx, { calendarId }) => readOne(ctx, calendarId),
+}
+
+/** Every five minutes, has the calendars read that are due. */
+export const readDueCalendars: Task<Record<string, never>> = {
+  name: 'hiring.read-due-calendars',
+  cron: '*/5 * * * *',
+  async run(ctx) {
+    await ctx.laterEach(
+      readBusyCalendar,
+      (await askForDue(ctx)).map((calendarId) => ({ calendarId })),
+    )
+  },
+}
+
+/** Every night, encrypts the addresses of calendars that are not yet encrypted with the current key. */
+export const encryptCalendarAddresses: Task<Record<string, never>> = {
+  name: 'hiring.encrypt-calendar-addresses',
+  cron: '50 2 * * *',
+  run: (ctx) => encryptAddresses(ctx),
+}

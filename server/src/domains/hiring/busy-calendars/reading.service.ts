@@ -1,0 +1,147 @@
+import { type CalendarFault, indianDay, limits } from '@firstrung/contract'
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { OutsideFailed, readOutside } from '#src/platform/http/outside.ts'
+import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/secrets/encryption.ts'
+import { type BusyTimesReading, readBusyTimes } from './busy-times-reader.ts'
+
+const { minutes, ...outside } = limits.busyCalendars
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The most calendars that one look at the due ones has read. */
+const mostDue = 1000
+/** After failures the pause doubles each time, to at most half a day. */
+const longestPause = 12 * 60 * minute
+/** How many calendars a process reads at once: each may take as much memory as its largest file. */
+const atOnce = pLimit(4)
+
+/** The calendars that are due, whose owners can log in; they are next due after the usual time. Returns their ids. */
+export async function askForDue(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update busy_calendars set due_at = ${new Date(ctx.now().getTime() + minutes * minute)}
+    where id in (
+      select c.id from busy_calendars c join accounts a on a.id = c.account_id
+      where c.due_at <= ${ctx.now()} and a.suspended_at is null
+      order by c.due_at limit ${mostDue} for update of c skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** How far calendars are read: an interview can begin on the last day of an agenda. */
+const daysRead = limits.agendaDays + 2
+
+/** Reads a calendar, and replaces what is known of it. After a failure the times of the last reading stay. Slow: not for a transaction. */
+export async function readOne(ctx: Ctx, calendarId: string): Promise<void> {
+  const calendar = await ctx.db
+    .selectFrom('busyCalendars as c')
+    .innerJoin('accounts as a', 'a.id', 'c.accountId')
+    .leftJoin('interviewerSettings as s', 's.accountId', 'c.accountId')
+    .select(['c.accountId', 'c.address', 'a.email', 's.zone'])
+    .where('c.id', '=', calendarId)
+    .executeTakeFirst()
+  // Removed in the meantime.
+  if (!calendar) return
+  const { accountId, address, email, zone } = calendar
+  const now = ctx.now().getTime()
+  const ask = {
+    from: new Date(now - day),
+    until: new Date(now + daysRead * day),
+    zone: zone ?? 'Asia/Kolkata',
+    email,
+    ownUids: await uidsOf(ctx, accountId, email),
+  }
+  const reading = isKeySet(ctx.env, address)
+    ? await atOnce(() => read(ctx, decrypted(ctx.env, address, accountId), ask))
+    : 'unreadable'
+  await inTransaction(ctx, (own) => keep(own, calendarId, reading))
+}
+
+/** The entries of interviews in their company that somebody may have added from our mails. */
+async function uidsOf(ctx: Ctx, accountId: string, email: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('interviews')
+    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('recruiters', 'recruiters.companyId', 'jobs.companyId')
+    .select('calendarUid')
+    .where('recruiters.accountId', '=', accountId)
+    .where('interviews.email', '=', email)
+    .where('heldOn', '>=', indianDay(new Date(ctx.now().getTime() - 2 * day)))
+    .limit(5000)
+    .execute()
+  return rows.map(({ calendarUid }) => calendarUid)
+}
+
+/** Every night, encrypts with the current key the addresses that are stored readable or under the earlier key. */
+export async function encryptAddresses(ctx: Ctx): Promise<void> {
+  const mark = markOfKey(ctx.env)
+  if (!mark) return
+  const rows = await ctx.db
+    .selectFrom('busyCalendars')
+    .select(['id', 'accountId', 'address'])
+    .where('address', 'not like', `${mark}%`)
+    .execute()
+  for (const { id, accountId, address } of rows) {
+    if (!isKeySet(ctx.env, address)) continue
+    await ctx.db
+      .updateTable('busyCalendars')
+      .set({ address: encrypted(ctx.env, decrypted(ctx.env, address, accountId), accountId) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+type Read = Extract<BusyTimesReading, { state: 'read' }>
+
+/** What an address says now, or why it says nothing. */
+async function read(
+  ctx: Ctx,
+  address: string,
+  ask: Omit<Parameters<typeof readBusyTimes>[0], 'bytes'>,
+): Promise<Read | CalendarFault> {
+  try {
+    const bytes = await readOutside(address, 'text/calendar', { ...outside, allowed: ctx.env.CALENDAR_ADDRESSES })
+    const reading = await readBusyTimes({ ...ask, bytes })
+    if (reading.state === 'read') return reading
+    if (reading.state === 'failed') ctx.log.info({ cause: reading.cause }, 'a calendar could not be read')
+    return reading.state === 'failed' ? 'unreadable' : reading.state === 'too many' ? 'too_many' : 'no_calendar'
+  } catch (error) {
+    if (error instanceof OutsideFailed) return error.fault
+    throw error
+  }
+}
+
+async function keep(ctx: Ctx, calendarId: string, reading: Read | CalendarFault): Promise<void> {
+  const calendar = await ctx.db
+    .selectFrom('busyCalendars')
+    .select(['failures', 'accountId'])
+    .where('id', '=', calendarId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!calendar) return
+  const now = ctx.now()
+  if (typeof reading === 'string') {
+    const failures = calendar.failures + 1
+    const pause = Math.min(longestPause, minutes * minute * 2 ** Math.min(failures - 1, 10))
+    await ctx.db
+      .updateTable('busyCalendars')
+      .set({ fault: reading, failures, askedAt: null, dueAt: new Date(now.getTime() + pause) })
+      .where('id', '=', calendarId)
+      .execute()
+    return
+  }
+  await ctx.db.deleteFrom('busyTimes').where('calendarId', '=', calendarId).execute()
+  if (reading.spans.length > 0)
+    await sql`insert into busy_times (calendar_id, begins_at, ends_at)
+      select ${calendarId}, to_timestamp(b / 1000), to_timestamp(e / 1000)
+      from unnest(${reading.spans.map(({ from }) => from)}::float8[], ${reading.spans.map(({ to }) => to)}::float8[]) as s(b, e)`.execute(
+      ctx.db,
+    )
+  await ctx.db
+    .updateTable('busyCalendars')
+    .set({ readAt: now, fault: null, failures: 0, unread: reading.unread, askedAt: null })
+    .where('id', '=', calendarId)
+    .execute()
+}
