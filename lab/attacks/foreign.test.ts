@@ -505,6 +505,12 @@ const attempts: Attempt[] = [
     what: 'the job of another company',
     url: at(route, () => p.ids.otherJob),
   })),
+  ...([routes.hiring.readBusyCalendar, routes.hiring.removeBusyCalendar] as const).map((route) => ({
+    route,
+    as: 'recruiter' as const,
+    what: 'the calendar of somebody else',
+    url: at(route, () => p.ids.otherCalendar),
+  })),
   {
     route: routes.hiring.freeTimes,
     as: 'recruiter',

@@ -33,6 +33,7 @@ export interface Population {
     otherSession: string
     otherNotice: string
     otherInterview: string
+    otherCalendar: string
     otherProposal: string
     otherApplication: string
     otherResume: string
@@ -57,6 +58,9 @@ export async function populate(w: TestServer): Promise<Population> {
   const otherRecruiter = await w.make.recruiter({ fullName: 'Other Recruiter', companyName: 'Other Works' })
   const job = await w.make.job(recruiter)
   const otherJob = await w.make.job(otherRecruiter)
+  const {
+    calendars: [otherCalendar],
+  } = await w.as(otherRecruiter).hiring.addBusyCalendar({ body: { address: 'https://127.0.0.1/other.ics' } })
   await w.as(otherRecruiter).companyTeams.invite({ body: { email: 'guest@example.org', role: 'recruiter' } })
   await w.make.screened(admin, otherJob._id, otherCandidate)
   const otherBoardJob = await w.make.job(otherRecruiter, { jobTitle: 'Board Job' })
@@ -145,6 +149,7 @@ export async function populate(w: TestServer): Promise<Population> {
         hostId: otherRecruiter.id,
         candidateId: otherCandidate.id,
       }),
+      otherCalendar: otherCalendar?._id ?? '',
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
         otherCandidate,

@@ -5,6 +5,7 @@ import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { grievancesOf } from '#src/domains/grievances/grievances.service.ts'
 import { readHours } from '#src/domains/hiring/booking/hours.service.ts'
+import { calendarsOf } from '#src/domains/hiring/busy-calendars/busy-calendars.service.ts'
 import * as hiring from '#src/domains/hiring/endings/leaving.service.ts'
 import { viewsOf } from '#src/domains/hiring/panel/views.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
@@ -47,6 +48,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   if (role === 'recruiter') {
     yield json('jobs.json', await jobsOf(ctx, id))
     yield json('interview-hours.json', await readHours(ctx))
+    yield json('busy-calendars.json', (await calendarsOf(ctx, id)).calendars)
     yield json('panel-views.json', await viewsOf(ctx))
     yield json('job-drafts.json', await jobDraftsOf(ctx, id))
   }

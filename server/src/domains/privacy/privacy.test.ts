@@ -96,7 +96,13 @@ describe('downloading the own data', () => {
     const { candidate, names } = await hired()
     const archive = await exported(candidate)
     const expected = Object.values(references).flatMap(({ inExport }) => inExport ?? [])
-    const ofRecruiters = ['jobs.json', 'job-drafts.json', 'panel-views.json', 'interview-hours.json']
+    const ofRecruiters = [
+      'jobs.json',
+      'job-drafts.json',
+      'panel-views.json',
+      'interview-hours.json',
+      'busy-calendars.json',
+    ]
     expect(Object.keys(archive)).toEqual(
       expect.arrayContaining(expected.filter((name) => !ofRecruiters.includes(name))),
     )
@@ -134,8 +140,11 @@ describe('downloading the own data', () => {
       hours: [{ weekday: 2, from: '10:00', to: '12:00' }],
     }
     await w.as(recruiter).hiring.saveInterviewHours({ body: hours })
+    await w.as(recruiter).hiring.addBusyCalendar({ body: { address: 'https://calendar.example.org/secret.ics' } })
     const archive = await exported(recruiter)
     expect(jsonOf(archive, 'interview-hours.json')).toEqual({ hours })
+    expect(jsonOf(archive, 'busy-calendars.json')).toMatchObject([{ host: 'calendar.example.org' }])
+    expect(textOf(archive)).not.toContain('secret.ics')
     expect(jsonOf(archive, 'panel-views.json')).toEqual([expect.objectContaining({ name: 'Near Pune' })])
     expect(jsonOf(archive, 'jobs.json')).toEqual([
       expect.objectContaining({ title: 'Frontend Developer', hiredCount: 1 }),
