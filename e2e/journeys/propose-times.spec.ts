@@ -66,6 +66,27 @@ test.describe('proposed times', () => {
       await expect(page.getByLabel('Last day')).toHaveValue('2027-08-20')
     })
 
+    journeyStep('a calendar of their own that cannot be read says why, and is removed', async ({ page }) => {
+      const address = page.getByLabel('Address of your calendar')
+      await address.fill('http://calendar.example.org/rohan.ics')
+      await page.getByRole('button', { name: 'Add calendar' }).click()
+      await expect(page.getByText(messages.calendarAddressHttps).first()).toBeVisible()
+      await expect(address).toBeFocused()
+      // An address inside the network of the server, which is never connected to.
+      await address.fill('webcal://127.0.0.1/rohan.ics')
+      await page.getByRole('button', { name: 'Add calendar' }).click()
+      await expect(page.getByText(messages.busyCalendarAdded)).toBeVisible()
+      await expect(address).toHaveValue('')
+      const own = page.getByRole('list', { name: 'Calendars' })
+      await expect(own).toContainText('We cannot reach it.')
+      await checkA11y(page)
+      await own.getByRole('button', { name: 'Remove: 127.0.0.1' }).click()
+      const question = page.getByRole('dialog', { name: 'Remove this calendar?' })
+      await question.getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByText(messages.busyCalendarRemoved)).toBeVisible()
+      await expect(own).toHaveCount(0)
+    })
+
     journeyStep('two times are proposed, and the details of the candidate say what they wait for', async ({ page }) => {
       await page.goto(`/hiringpanel/${jobId}`)
       const dialog = await openProposal(page)

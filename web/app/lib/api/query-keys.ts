@@ -116,6 +116,7 @@ export const queryKeys = {
     record: (userId: string) => key('recruiter', userId, 'record'),
     checks: (userId: string) => key('recruiter', userId, 'checks'),
     hours: (userId: string) => key('recruiter', userId, 'hours'),
+    busyCalendars: (userId: string) => key('recruiter', userId, 'busy-calendars'),
   },
   /** The team of a recruiter's company. */
   companyTeam: {

@@ -8,6 +8,9 @@ import { toast, toastError } from '#app/lib/browser/toast.ts'
 /** How many spans of free times can be looked at: times further ahead cannot be proposed. */
 export const spansAhead = Math.floor(limits.agendaDays / limits.booking.days)
 
+/** How often it is asked whether a calendar has been read. */
+const readingMillis = 2000
+
 export interface FreeTimesWish {
   hostId: string
   minutes: number
@@ -22,6 +25,15 @@ export const bookingQueries = {
       queryKey: queryKeys.recruiter.hours(userId),
       enabled: userId !== '',
       queryFn: async () => (await api.hiring.interviewHours()).hours,
+    }),
+
+  /** The calendars that say when the caller is busy, refetched while one of them is being read. */
+  calendars: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiter.busyCalendars(userId),
+      enabled: userId !== '',
+      queryFn: async () => (await api.hiring.busyCalendars()).calendars,
+      refetchInterval: ({ state }) => (state.data?.some(({ isWaiting }) => isWaiting) ? readingMillis : false),
     }),
 
   /** Who can hold interviews of a job, the caller first. Somebody may set their hours in another tab. */
@@ -66,6 +78,28 @@ export function useSaveHours(userId: string) {
       toast.success(msg)
       cache.setQueryData(bookingQueries.hours(userId).queryKey, hours)
       return cache.invalidateQueries({ queryKey: queryKeys.booking.all })
+    },
+  })
+}
+
+type CalendarChange = { add: string } | { read: string } | { remove: string }
+
+/** Adds a calendar, has one read now, or removes one. A form shows the refusals of an added one. */
+export function useChangeCalendars(userId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn(change: CalendarChange) {
+      if ('add' in change) return api.hiring.addBusyCalendar({ body: { address: change.add } })
+      if ('read' in change) return api.hiring.readBusyCalendar({ params: { id: change.read } })
+      return api.hiring.removeBusyCalendar({ params: { id: change.remove } })
+    },
+    onSuccess({ calendars, msg }) {
+      toast.success(msg)
+      cache.setQueryData(bookingQueries.calendars(userId).queryKey, calendars)
+      return cache.invalidateQueries({ queryKey: queryKeys.booking.all })
+    },
+    onError: (error, change) => {
+      if (!('add' in change)) toastError(error)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { InterviewHours as Hours, limits } from '@firstrung/contract'
-import { Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -13,6 +13,7 @@ import { RepeatableRows } from '#app/ui/form/repeatable-rows.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { bookingQueries, useSaveHours } from './booking-queries.ts'
+import { BusyCalendars } from './busy-calendars.tsx'
 import { formOf, hoursOfForm, inputOfField, zoneChoices } from './hours-form-values.ts'
 import styles from './interview-hours.module.css'
 import { type HoursForm, WeekdayHours } from './weekday-hours.tsx'
@@ -22,7 +23,12 @@ export function InterviewHours() {
   const userId = useUserId()
   return (
     <QueryContent query={useQuery(bookingQueries.hours(userId))} waiting={<FormSkeleton fields={6} />}>
-      {(hours) => <Form key={userId} userId={userId} saved={hours} />}
+      {(hours) => (
+        <Stack gap="xl">
+          <Form key={userId} userId={userId} saved={hours} />
+          <BusyCalendars />
+        </Stack>
+      )}
     </QueryContent>
   )
 }
