@@ -89,18 +89,22 @@ async function busyTimesOf(
   if (hostIds.length === 0) return new Map()
   // A day more on both sides: for days of other zones, and for what lasts over midnight.
   const [first, last] = [new Date(from.getTime() - 2 * day), new Date(until.getTime() + 2 * day)]
+  // Their interviews are found first, by email and day: else PostgreSQL looks at every application to their company.
   const { rows } = await sql<{ id: string; from: number; to: number }>`
-    with hosts as (
-      select a.id, a.email, r.company_id from accounts a join recruiters r on r.account_id = a.id
-      where a.id = any(${[...hostIds]}::uuid[])
-    ), spans as (
-      select hosts.id, (i.held_on + i.held_at::time) at time zone 'Asia/Kolkata' as begins, i.duration_minutes as minutes
-      from hosts
-      join interviews i on i.email = hosts.email and i.status in ('requested', 'scheduled')
+    with planned as materialized (
+      select a.id, r.company_id, i.application_id, i.duration_minutes as minutes,
+        (i.held_on + i.held_at::time) at time zone 'Asia/Kolkata' as begins
+      from accounts a
+      join recruiters r on r.account_id = a.id
+      join interviews i on i.email = a.email and i.status in ('requested', 'scheduled')
         and i.held_on between ${indianDay(first)}::date and ${indianDay(last)}::date
         and i.application_id is distinct from ${application}::uuid
-      join applications on applications.id = i.application_id
-      join jobs on jobs.id = applications.job_id and jobs.company_id = hosts.company_id and jobs.deleted_at is null
+      where a.id = any(${[...hostIds]}::uuid[])
+    ), spans as (
+      select planned.id, begins, minutes
+      from planned
+      join applications on applications.id = planned.application_id
+      join jobs on jobs.id = applications.job_id and jobs.company_id = planned.company_id and jobs.deleted_at is null
     )
     select id, (extract(epoch from begins) * 1000)::float8 as from,
       (extract(epoch from begins) * 1000)::float8 + minutes * 60000 as to

@@ -40,6 +40,7 @@ export function freeTimes(
 ): Date[] {
   const earliest = Math.max(from.getTime(), now.getTime() + hours.noticeHours * 60 * minute)
   const busy = [...interviews, ...elsewhere]
+  const gap = hours.gapMinutes * minute
   const times: Date[] = []
   const last = Temporal.Instant.fromEpochMilliseconds(until.getTime()).toZonedDateTimeISO(hours.zone).toPlainDate()
   let day = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(hours.zone).toPlainDate()
@@ -48,14 +49,16 @@ export function freeTimes(
     const ofDay = hours.hours.filter(({ weekday }) => weekday === day.dayOfWeek)
     if (ofDay.length === 0 || isHoliday(date)) continue
     if (hours.daysOff.some((off) => off.from <= date && date <= off.to)) continue
-    if (countOn(day, hours.zone, interviews) >= hours.mostADay) continue
+    const whole = wholeDay(day, hours.zone)
+    if (countOn(whole, interviews) >= hours.mostADay) continue
+    const near = busy.filter(({ from, to }) => from < whole.to + gap && whole.from - gap < to)
     for (const one of [...ofDay].sort((a, b) => (a.from < b.from ? -1 : 1))) {
-      const begins = momentOf(day, one.from, hours.zone)
-      const ends = momentOf(day, one.to, hours.zone)
+      const begins = momentOf(day, one.from, { zone: hours.zone, whole })
+      const ends = momentOf(day, one.to, { zone: hours.zone, whole })
       if (begins === null || ends === null) continue
       for (let at = begins; at + minutes * minute <= ends; at += stepFor(minutes)) {
         if (at < earliest || at >= until.getTime()) continue
-        if (isFree({ from: at, to: at + minutes * minute }, busy, hours.gapMinutes * minute)) times.push(new Date(at))
+        if (isFree({ from: at, to: at + minutes * minute }, near, gap)) times.push(new Date(at))
       }
     }
   }
@@ -66,16 +69,24 @@ export function freeTimes(
 const isFree = (span: Span, busy: readonly Span[], gap: number): boolean =>
   busy.every(({ from, to }) => to + gap <= span.from || span.to + gap <= from)
 
-/** How many of these begin on a day of the zone. */
-function countOn(day: Temporal.PlainDate, zone: string, spans: readonly Span[]): number {
-  if (spans.length === 0) return 0
-  const begins = day.toZonedDateTime(zone).epochMilliseconds
-  const ends = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
-  return spans.filter(({ from }) => begins <= from && from < ends).length
-}
+/** From the beginning of a day in a zone to that of the next one. */
+const wholeDay = (day: Temporal.PlainDate, zone: string): Span => ({
+  from: day.toZonedDateTime(zone).epochMilliseconds,
+  to: day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
+})
+
+/** How many of these begin on a day. */
+const countOn = (whole: Span, spans: readonly Span[]): number =>
+  spans.filter(({ from }) => whole.from <= from && from < whole.to).length
 
 /** The moment of a wall-clock time; null where the clock shows it never or twice on that day. */
-function momentOf(day: Temporal.PlainDate, time: string, zone: string): number | null {
+function momentOf(
+  day: Temporal.PlainDate,
+  time: string,
+  { zone, whole }: { zone: string; whole: Span },
+): number | null {
+  // Asking the zone takes long, and only days of another length change the clock.
+  if (whole.to - whole.from === 24 * 60 * minute) return whole.from + sinceMidnight(time) * minute
   try {
     const at = day.toPlainDateTime(Temporal.PlainTime.from(time))
     return at.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds
@@ -84,3 +95,5 @@ function momentOf(day: Temporal.PlainDate, time: string, zone: string): number |
     throw error
   }
 }
+
+const sinceMidnight = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
