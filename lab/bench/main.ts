@@ -11,6 +11,7 @@ import { answerRows } from './rows.answers.ts'
 import { applyingRows } from './rows.applying.ts'
 import { blogRows } from './rows.blogs.ts'
 import { boardRows, embeddedBoardRows } from './rows.board.ts'
+import { bookingRows } from './rows.booking.ts'
 import { calendarRows } from './rows.calendar.ts'
 import { datasetRows, embeddedRows } from './rows.dataset.ts'
 import { deskRows } from './rows.desk.ts'
@@ -40,6 +41,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   trust: trustRows,
   events: eventRows,
   calendar: calendarRows,
+  booking: bookingRows,
   blogs: blogRows,
   site: siteRows,
   pages: pageRows,
