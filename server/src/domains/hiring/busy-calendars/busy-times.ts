@@ -101,7 +101,7 @@ function spansOf(event: VEvent, ask: CalendarAsk): Span[] {
     ...instances.flatMap(({ event: own, isOverride, start, end }) =>
       spanOf(own, isOverride ? own : { start, end }, ask),
     ),
-    ...guestOf.flatMap((own) => spanOf(own, own, ask)),
+    ...guestOf.flatMap((own) => spanOf(own, own as Times, ask)),
     ...addedSpansOf(event, ask),
   ]
 }
