@@ -1,4 +1,4 @@
-import { type InterviewHours, limits } from '@firstrung/contract'
+import { type InterviewHours, indianDay, limits } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CalendarServer, openCalendarServer, sending } from '#src/testing/calendar-server.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -63,6 +63,8 @@ async function added(person: Person, address: string) {
   if (!calendar) throw new Error('The calendar was not added.')
   return calendar
 }
+/** The time of day in India. */
+const indianClock = (moment: Date) => new Date(moment.getTime() + 5.5 * hour).toISOString().slice(11, 16)
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -124,6 +126,27 @@ describe('calendars that say when an interviewer is busy', () => {
     expect((await own()).map(({ startsAt }) => startsAt)).toEqual([later])
     const body = { timeId: chosen?._id ?? '' }
     expect(await codeOf(w.as(candidate).hiring.bookTime({ params: { id }, body }))).toBe('time_taken')
+  })
+
+  test('who plans an interview by hand while the interviewer is busy elsewhere is told so, and can plan it all the same', async () => {
+    const { recruiter, jobId, first } = await recruiterWithHours()
+    await added(recruiter, published(calendarOf(new Date(first))))
+    const [interviewDate, interviewTime] = [indianDay(new Date(first)), indianClock(new Date(first))]
+    const plan = async (by: Person, job: string, more: { despiteClash?: boolean } = {}) => {
+      const candidate = await w.make.applicant()
+      await w.make.screened(admin, job, candidate)
+      const asked = { interviewDate, interviewTime, interviewDuration: '30 minutes', interviewEmail: recruiter.email }
+      const body = { action: 'interview' as const, jobId: job, applicantId: candidate.id, ...asked, ...more }
+      return w.as(by).hiring.act({ body })
+    }
+    await expect(plan(recruiter, jobId, { despiteClash: false })).rejects.toMatchObject({
+      code: 'interviewer_busy',
+      msg: expect.stringMatching(/is busy on .*, as their own calendar says\.$/),
+    })
+    await plan(recruiter, jobId, { despiteClash: true })
+    const stranger = await w.make.recruiter()
+    const { _id: strange } = await w.make.job(stranger)
+    await plan(stranger, strange, { despiteClash: false })
   })
 
   test('an interview of ours in the calendar does not make its interviewer busy a second time', async () => {

@@ -26,17 +26,20 @@ interface Wanted {
 }
 
 interface Clash {
-  whose: 'interviewer' | 'candidate' | 'mock'
+  /** 'elsewhere': the interviewer's own calendar says that they are busy. */
+  whose: 'interviewer' | 'elsewhere' | 'candidate' | 'mock'
   heldOn: string
   heldAt: string
   /** Candidate, job and company; null where the caller may not see the job. */
   about: string | null
 }
 
+const isOfInterviewer = ({ whose }: Clash): boolean => whose === 'interviewer' || whose === 'elsewhere'
+
 /**
  * Refuses an interview at a time at which its candidate has another one, without any detail, because that one may be with
  * another company (G-143), and notifies the candidate. The team reads when the other interview is, and can override the refusal
- * (G-111). If the company's interviewer has another interview then, it is refused too, unless the caller accepted that; callers
+ * (G-111). If the company's interviewer has another interview then, or their own calendar says that they are busy, it is refused too, unless the caller accepted that; callers
  * who cannot accept it get a warning, which is returned. Both people stay locked until the end of the transaction, so that one
  * of two simultaneous requests is refused.
  */
@@ -46,10 +49,8 @@ export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | 
   const isTeam = signedIn(ctx).role === 'admin'
   if (isTeam && despiteClash) return undefined
   const clashes = await clashesWith(ctx, wanted)
-  const [busy, others] = [
-    clashes.filter(({ whose }) => whose === 'interviewer'),
-    clashes.filter(({ whose }) => whose !== 'interviewer'),
-  ]
+  const busy = clashes.filter(isOfInterviewer)
+  const others = clashes.filter((clash) => !isOfInterviewer(clash))
   const name = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
   const said = clashes.map((clash) => sentenceOf(clash, { name, email })).join(' ')
   const refusal = (msg: string) => ({ msg, fields: [{ field: 'interviewTime', msg }] })
@@ -77,7 +78,7 @@ export async function lockPeople(
 
 /** Whether a candidate has another interview or a mock interview at that time. */
 export const isCandidateBusy = async (ctx: Ctx, wanted: Omit<Wanted, 'despiteClash'>): Promise<boolean> =>
-  (await clashesWith(ctx, wanted)).some(({ whose }) => whose !== 'interviewer')
+  (await clashesWith(ctx, wanted)).some((clash) => !isOfInterviewer(clash))
 
 /** Notifies a candidate that a company wanted an interview when they are not free: once a day for each job. */
 export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: string; heldAt: string }> = {
@@ -113,6 +114,7 @@ export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: strin
 
 function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { name: string; email: string }): string {
   const time = zonedText(indianMoment(heldOn, heldAt))
+  if (whose === 'elsewhere') return `${email} is busy on ${time}, as their own calendar says.`
   if (whose === 'mock') return `${name} has a mock interview on ${time}.`
   return `${whose === 'candidate' ? name : email} already has an interview on ${time}${about ? `: ${about}` : ''}.`
 }
@@ -148,6 +150,14 @@ async function clashesWith(ctx: Ctx, wanted: Omit<Wanted, 'despiteClash'>): Prom
        join accounts on accounts.id = member.account_id
        where own.id = ${jobId} and accounts.email = ${email}
      ) order by i.held_on, i.held_at limit 1)
+    union all
+    (select 'elsewhere', ${heldOn}::date, ${heldAt}, null from busy_times busy
+     join busy_calendars on busy_calendars.id = busy.calendar_id
+     join accounts on accounts.id = busy_calendars.account_id and accounts.email = ${email}
+     join recruiters member on member.account_id = accounts.id
+     join jobs own on own.id = ${jobId} and own.company_id = member.company_id
+     where busy.begins_at < ${ends} at time zone 'Asia/Kolkata' and busy.ends_at > ${starts} at time zone 'Asia/Kolkata'
+     limit 1)
     union all
     (select 'candidate', i.held_on, i.held_at, case when ${isSeen} then concat_ws(', ', j.title, c.name) end
      ${interviews} and a.candidate_id = ${candidateId} order by i.held_on, i.held_at limit 1)
