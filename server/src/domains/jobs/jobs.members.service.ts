@@ -59,6 +59,13 @@ export interface Colleague {
 /** The whole company of a job, by name. */
 export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> => companiesOf(ctx, [jobId]).execute()
 
+/** Who of these people works for the company of a job. */
+export async function colleaguesAmong(ctx: Ctx, jobId: string, accountIds: readonly string[]): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const colleagues = await companiesOf(ctx, [jobId]).where('accounts.id', 'in', accountIds).execute()
+  return new Set(colleagues.map(({ id }) => id))
+}
+
 /** The companies of jobs, each by name. */
 const companiesOf = (ctx: Ctx, jobIds: readonly string[]) =>
   ctx.db

@@ -17,30 +17,37 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianTime } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
-import { changeUntil, type Proposal, proposalOf, readOwnProposal, startOf, timesLeft } from './own-proposal.service.ts'
+import {
+  changeUntil,
+  type Proposal,
+  type ProposedTime,
+  proposalOf,
+  readOwnProposal,
+  startOf,
+  timesLeft,
+} from './own-proposal.service.ts'
 import { notifyDeclined, notifyWithoutTime } from './proposal-news.service.ts'
 
 const minute = 60_000
 
 type Choice = { proposal: OwnProposal; msg: string }
-type Time = { id: string; startsAt: Date }
 
 /** Keeps a proposed time for the caller for five minutes, instead of another one that they hold. */
 export async function holdTime(ctx: Ctx, proposalId: string, timeId: string): Promise<{ proposal: OwnProposal }> {
   const proposal = await lockProposal(ctx, proposalId)
   if (proposal.state !== 'open') fail('proposal_over')
-  await takeTime(ctx, proposal, timeId)
-  return readOwnProposal(ctx, proposalId)
+  const { left } = await takeTime(ctx, proposal, timeId)
+  return readOwnProposal(ctx, proposalId, left)
 }
 
 /** Books the interview at one of the proposed times, and notifies all participants. A repeat is harmless. */
 export async function bookTime(ctx: Ctx, proposalId: string, timeId: string): Promise<Choice> {
   const proposal = await lockProposal(ctx, proposalId)
   const msg = proposal.link ? messages.timeBooked : messages.timeBookedWithoutLink
-  const asBooked = async () => ({ ...(await readOwnProposal(ctx, proposalId)), msg })
-  if (proposal.state === 'booked' && (await isBookedFor(ctx, proposal, timeId))) return asBooked()
+  if (proposal.state === 'booked' && (await isBookedFor(ctx, proposal, timeId)))
+    return { ...(await readOwnProposal(ctx, proposalId)), msg }
   if (proposal.state !== 'open') fail('proposal_over')
-  const time = await takeTime(ctx, proposal, timeId)
+  const { time, left } = await takeTime(ctx, proposal, timeId)
   const { applicationId, jobId, candidateName, jobTitle, minutes, link } = proposal
   const planned = timeOf(time, minutes)
   const what = proposal.round === 2 ? 'round 2 interview' : 'interview'
@@ -69,8 +76,22 @@ export async function bookTime(ctx: Ctx, proposalId: string, timeId: string): Pr
     await notifyTeam(ctx, 'interview.link', `${text} Please enter the link.`, about)
   }
   await follow(ctx, proposal)
-  if ((await timesLeft(ctx, proposal, null)).length === 0) await notifyWithoutTime(ctx, proposalId, 'allTaken')
-  return asBooked()
+  await notifyIfAllTaken(ctx, proposal)
+  return { ...(await readOwnProposal(ctx, proposalId, left)), msg }
+}
+
+/** Notifies the recruiters if others could still choose, and no time is left for them. */
+async function notifyIfAllTaken(ctx: Ctx, proposal: Proposal): Promise<void> {
+  const other = await ctx.db
+    .selectFrom('proposalPeople')
+    .select('applicationId')
+    .where('proposalId', '=', proposal.id)
+    .where('bookedAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (other && (await timesLeft(ctx, proposal, null)).length === 0)
+    await notifyWithoutTime(ctx, proposal.id, 'allTaken')
 }
 
 /** Notes that none of the proposed times suits the caller, and notifies the recruiters. A repeat changes nothing. */
@@ -135,7 +156,7 @@ async function moveTo(
 ): Promise<InterviewRow> {
   // What was booked goes first: the new time may overlap it.
   await ctx.db.deleteFrom('bookedTimes').where('interviewId', '=', before.id).execute()
-  const time = await takeTime(ctx, proposal, timeId)
+  const { time } = await takeTime(ctx, proposal, timeId)
   const after = await writeInterview(ctx, before, {
     ...timeOf(time, proposal.minutes),
     ...remindedByPlanning(ctx.now(), time.startsAt),
@@ -179,21 +200,19 @@ async function lockProposal(ctx: Ctx, proposalId: string): Promise<Proposal> {
 }
 
 /**
- * Holds a proposed time for its candidate and its host, if both are free. Both stay locked until the end of the transaction. The
+ * Holds a proposed time for its candidate and its host, if both are free, and returns it with all that the host has left. Both stay locked until the end of the transaction. The
  * refusals say nothing of other people's calendars.
  */
-async function takeTime(ctx: Ctx, proposal: Proposal, timeId: string): Promise<Time> {
+async function takeTime(
+  ctx: Ctx,
+  proposal: Proposal,
+  timeId: string,
+): Promise<{ time: ProposedTime; left: ProposedTime[] }> {
   const { applicationId, candidateId, hostId, minutes, jobId, hostEmail: email } = proposal
-  const time = orNotFound(
-    await ctx.db
-      .selectFrom('proposalTimes')
-      .select(['id', 'startsAt'])
-      .where('id', '=', timeId)
-      .where('proposalId', '=', proposal.id)
-      .executeTakeFirst(),
-  )
   await lockPeople(ctx, { candidateId, email })
-  if (!(await timesLeft(ctx, proposal)).some(({ id }) => id === timeId)) fail('time_taken')
+  const left = await timesLeft(ctx, proposal)
+  const time = left.find(({ id }) => id === timeId)
+  if (!time) return (await hasTime(ctx, proposal.id, timeId)) ? fail('time_taken') : fail('not_found')
   const { heldOn, heldAt, durationMinutes } = timeOf(time, minutes)
   const own = proposal.interviewId ? { id: proposal.interviewId } : {}
   if (await isCandidateBusy(ctx, { ...own, jobId, heldOn, heldAt, durationMinutes, candidateId, email }))
@@ -210,8 +229,16 @@ async function takeTime(ctx: Ctx, proposal: Proposal, timeId: string): Promise<T
     on conflict do nothing returning person_id`.execute(ctx.db)
   if (!rows.some(({ personId }) => personId === hostId)) fail('time_taken')
   if (!rows.some(({ personId }) => personId === candidateId)) fail('you_are_busy')
-  return time
+  return { time, left }
 }
+
+const hasTime = async (ctx: Ctx, proposalId: string, timeId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('proposalTimes')
+    .select('id')
+    .where('id', '=', timeId)
+    .where('proposalId', '=', proposalId)
+    .executeTakeFirst()) !== undefined
 
 /** What an application holds is booked: it belongs to the interview. */
 const keepTime = (ctx: Ctx, { applicationId }: Proposal, interviewId: string) =>
@@ -239,7 +266,7 @@ const isBookedFor = async (ctx: Ctx, { interviewId }: Proposal, timeId: string):
     .executeTakeFirst()) !== undefined
 
 /** The day, time and length of an interview, as they are stored. */
-const timeOf = ({ startsAt }: Time, minutes: number) => ({
+const timeOf = ({ startsAt }: ProposedTime, minutes: number) => ({
   heldOn: indianDay(startsAt),
   heldAt: indianTime(startsAt),
   durationMinutes: minutes,

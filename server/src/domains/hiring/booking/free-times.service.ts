@@ -8,7 +8,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { busyElsewhere } from '#src/domains/hiring/busy-calendars/busy-calendars.service.ts'
-import { companyOf } from '#src/domains/jobs/jobs.members.service.ts'
+import { colleaguesAmong, companyOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { dayCount, isHoliday } from '#src/domains/postings/applicants/promises.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -41,7 +41,7 @@ export async function findFreeTimes(
   { hostIds, minutes, from = indianDay(ctx.now()), days = limits.booking.days }: FreeTimesAsk,
 ): Promise<{ hosts: FreeTimes[] }> {
   await jobs.viewOf(ctx, jobId)
-  const company = new Set((await companyOf(ctx, jobId)).map(({ id }) => id))
+  const company = await colleaguesAmong(ctx, jobId, hostIds)
   const begins = indianMoment(from, '00:00')
   const wanted = { minutes, from: begins, until: new Date(begins.getTime() + days * day) }
   return {

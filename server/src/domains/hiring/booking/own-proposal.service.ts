@@ -1,6 +1,6 @@
 import { type ChoiceState, indianMoment, limits, type OwnProposal } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { companyOf } from '#src/domains/jobs/jobs.members.service.ts'
+import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { freeTimesOf } from './free-times.service.ts'
@@ -35,6 +35,12 @@ export interface Proposal {
   moves: number
   heldTime: string | null
   heldUntil: Date | null
+}
+
+/** One of the times of a proposal. */
+export interface ProposedTime {
+  id: string
+  startsAt: Date
 }
 
 /** Times that are proposed to the caller; anything else is 404. */
@@ -79,7 +85,7 @@ export async function timesLeft(
   ctx: Ctx,
   proposal: Proposal,
   application: string | null = proposal.applicationId,
-): Promise<{ id: string; startsAt: Date }[]> {
+): Promise<ProposedTime[]> {
   const times = await ctx.db
     .selectFrom('proposalTimes')
     .select(['id', 'startsAt'])
@@ -95,22 +101,29 @@ export async function timesLeft(
     until: new Date(last.startsAt.getTime() + 1),
   }
   // Who has left the company, or is suspended, holds no interviews for it.
-  const isColleague = (await companyOf(ctx, proposal.jobId)).some(({ id }) => id === proposal.hostId)
+  const isColleague = (await colleaguesAmong(ctx, proposal.jobId, [proposal.hostId])).has(proposal.hostId)
   const [host] = isColleague ? await freeTimesOf(ctx, [proposal.hostId], wanted, application) : []
   const free = new Set(host?.times)
   return times.filter(({ startsAt }) => free.has(startsAt.toISOString()))
 }
 
-/** The times that are proposed to the caller, and what became of them. */
-export async function readOwnProposal(ctx: Ctx, proposalId: string): Promise<{ proposal: OwnProposal }> {
-  return { proposal: await presentProposal(ctx, await proposalOf(ctx, proposalId)) }
+/**
+ * The times that are proposed to the caller, and what became of them. `left` are the times that the host has left, where this
+ * request has found them before: what the caller holds or books takes none of them.
+ */
+export async function readOwnProposal(
+  ctx: Ctx,
+  proposalId: string,
+  left?: readonly ProposedTime[],
+): Promise<{ proposal: OwnProposal }> {
+  return { proposal: await presentProposal(ctx, await proposalOf(ctx, proposalId), left) }
 }
 
-async function presentProposal(ctx: Ctx, proposal: Proposal): Promise<OwnProposal> {
+async function presentProposal(ctx: Ctx, proposal: Proposal, left?: readonly ProposedTime[]): Promise<OwnProposal> {
   const start = startOf(proposal)
   const isBooked = proposal.state === 'booked'
   const canChoose = proposal.state === 'open' || (isBooked && start !== null && changeUntil(start) > ctx.now())
-  const times = canChoose ? await timesLeft(ctx, proposal) : []
+  const times = canChoose ? (left ?? (await timesLeft(ctx, proposal))) : []
   const { heldTime, heldUntil, interviewId } = proposal
   return {
     _id: proposal.id,

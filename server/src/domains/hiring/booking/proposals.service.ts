@@ -15,7 +15,7 @@ import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { openJob, openTarget, type Target } from '#src/domains/hiring/pool/target.service.ts'
 import { noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
-import { companyOf } from '#src/domains/jobs/jobs.members.service.ts'
+import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
@@ -78,7 +78,7 @@ export async function proposeTimes(
 
 /** The notice in hours of somebody of the job's company who has hours; refuses everybody else. */
 async function noticeOf(ctx: Ctx, jobId: string, hostId: string): Promise<number> {
-  const isColleague = (await companyOf(ctx, jobId)).some(({ id }) => id === hostId)
+  const isColleague = (await colleaguesAmong(ctx, jobId, [hostId])).has(hostId)
   const hours = isColleague ? (await hoursOf(ctx, [hostId])).get(hostId) : undefined
   if (hours && hours.hours.length > 0) return hours.noticeHours
   return fail('invalid', { msg: messages.hostUnknown, fields: [{ field: 'hostId', msg: messages.hostUnknown }] })
