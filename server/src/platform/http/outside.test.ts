@@ -93,7 +93,7 @@ describe('reading an address elsewhere', () => {
       more()
     })
     expect(await faultOf(at('/large'))).toBe('too_large')
-    await expect.poll(() => isOpen).toBe(false)
+    await expect.poll(() => isOpen, { timeout: 10_000 }).toBe(false)
   })
 
   test('an answer that never ends, and one that never begins, are given up', async () => {
