@@ -11,7 +11,9 @@ import { makeCtx } from '#src/platform/context.ts'
 import { sendMail } from '#src/platform/mail/gate.ts'
 import type { Mail } from '#src/platform/mail/mail.ts'
 import { allTasks } from '#src/tasks.ts'
+import { openCalendarServer } from '#src/testing/calendar-server.ts'
 import { openTestDatabase } from '#src/testing/template.ts'
+import { makeTestContext } from '#src/testing/test-context.ts'
 
 const mailOf = (n: number): Mail => ({
   to: { name: '', address: 'a@example.org' },
@@ -29,11 +31,17 @@ async function withQueue(
     parts: Assembled
     pool: Pool
   }) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-tasks-'))
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
-  const parts = await assemble({ env: readEnv({ DATA_DIR: folder }), pool: database.pool, log, work: true })
+  const parts = await assemble({
+    env: readEnv({ DATA_DIR: folder, ...settings }),
+    pool: database.pool,
+    log,
+    work: true,
+  })
   try {
     const done: string[] = []
     parts.deps.mailer.send = async ({ subject }) => {
@@ -126,6 +134,38 @@ test('tasks of one transaction are done in the order in which they were queued',
     await untilDone(done, numbers.length)
     expect(done).toEqual(numbers.map((n) => `mail ${n}`))
   }))
+
+test('readings of calendars, which wait for other servers, run at the same time', async () => {
+  const elsewhere = await openCalendarServer()
+  const answers: (() => void)[] = []
+  for (const path of ['/one.ics', '/two.ics'])
+    elsewhere.answers.set(path, (_, reply) => {
+      answers.push(() => reply.end('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'))
+      // Neither is answered before both are asked.
+      if (answers.length === 2) for (const answer of answers) answer()
+    })
+  try {
+    await withQueue(
+      async ({ parts: { app, db, deps } }) => {
+        const w = makeTestContext({ app, db, deps, log: app.log, clock: { now: new Date() } })
+        const recruiter = await w.make.recruiter()
+        for (const path of ['/one.ics', '/two.ics']) {
+          await w.as(recruiter).hiring.addBusyCalendar({ body: { address: `${elsewhere.origin}${path}` } })
+          // The first one is being read by then.
+          await sleep(1000)
+        }
+        const read = async () => {
+          const { calendars } = await w.as(recruiter).hiring.busyCalendars()
+          return calendars.filter(({ readAt }) => readAt).length
+        }
+        await expect.poll(read, { timeout: 60_000, interval: 200 }).toBe(2)
+      },
+      { CALENDAR_ADDRESSES: '127.0.0.1' },
+    )
+  } finally {
+    await elsewhere.close()
+  }
+})
 
 /** Counts what the queue asks until it asks little: the start has statements of its own, and each minute has tasks. */
 async function asksAtRest(pool: Pool): Promise<number> {

@@ -17,6 +17,8 @@ export interface Task<P extends object> {
   ownTransaction?: true
   /** Standard cron expression in Indian time, for recurring tasks. */
   cron?: string
+  /** How many run at the same time in a process; for tasks that wait for others and need no order. Default: one. */
+  atOnce?: number
   /** How many retries after a failure. Default: for about an hour. */
   retries?: number
 }
@@ -96,8 +98,8 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
   }
 
   const run = runnerOf(options, () => queue)
-  const workers = new Map<string, string>()
-  const waker = wakerOf((name) => boss.notifyWorker(workers.get(name) ?? ''))
+  const workers = new Map<string, string[]>()
+  const waker = wakerOf((name) => workers.get(name)?.forEach((id) => boss.notifyWorker(id)))
 
   const queue: Tasks = {
     async send(handle, task, payload, sendOptions = {}) {
@@ -136,7 +138,11 @@ export async function startTasks(options: TasksOptions): Promise<Tasks> {
   const looking = work ? setInterval(look, lookMillis).unref() : undefined
   if (work) {
     await look()
-    for (const task of tasks) workers.set(task.name, await workOn(boss, task, run))
+    for (const task of tasks) {
+      const ids: string[] = []
+      for (let n = 0; n < (task.atOnce ?? 1); n += 1) ids.push(await workOn(boss, task, run))
+      workers.set(task.name, ids)
+    }
   }
   return queue
 }
@@ -298,7 +304,8 @@ function workOn(boss: PgBoss, task: AnyTask, run: Runner): Promise<string> {
     task.name,
     {
       pollingIntervalSeconds: ownPollSeconds,
-      batchSize,
+      // A batch is done one after the other.
+      batchSize: task.atOnce ? 1 : batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,
