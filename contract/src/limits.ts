@@ -103,6 +103,8 @@ export const limits = {
   /** Calendars in which an interviewer is busy: how many, how often they are read, and what is read of each. */
   busyCalendars: {
     each: 5,
+    address: 2000,
+    host: 253,
     minutes: 30,
     megabytes: 10,
     seconds: 20,

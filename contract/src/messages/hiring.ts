@@ -47,6 +47,7 @@ export const busyCalendarRemoved = 'Removed. What we had read from it is deleted
 export const busyCalendarAsked = 'We read it now.'
 export const calendarAddressNeeded = 'Please enter the address of a calendar.'
 export const calendarAddressHttps = 'Please enter an address that begins with https:// or webcal://.'
+export const calendarAddressLong = 'This address is too long.'
 export const calendarAddressWithPassword = 'Please enter an address without a user name and password.'
 export const busyCalendarsFull = `You can add ${limits.busyCalendars.each} calendars. Please remove one first.`
 export const busyCalendarKnown = 'You have added this calendar already.'

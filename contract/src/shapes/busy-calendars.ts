@@ -12,7 +12,7 @@ const HttpsUrl = z.url({ protocol: /^https$/ })
 const withHttps = (address: string): string => address.replace(/^webcals?:\/\//i, 'https://')
 
 /** The address of a calendar in the iCalendar format. */
-const CalendarAddress = line(limits.longText, messages.calendarAddressNeeded)
+const CalendarAddress = line(limits.busyCalendars.address, messages.calendarAddressNeeded)
   .overwrite(withHttps)
   .refine((address) => HttpsUrl.safeParse(address).success, { error: messages.calendarAddressHttps, abort: true })
   .refine((address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address), messages.calendarAddressWithPassword)

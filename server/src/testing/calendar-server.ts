@@ -10,6 +10,8 @@ export interface CalendarServer {
   origin: string
   /** What each path answers; 404 for all others. */
   answers: Map<string, RequestListener>
+  /** Calls this for each connection, before anything is asked. */
+  onConnection(note: () => void): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export async function openCalendarServer({ address = '127.0.0.1', isTrusted = tr
   return {
     origin: `https://${address}:${(server.address() as AddressInfo).port}`,
     answers,
+    onConnection: (note) => void server.on('connection', note),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

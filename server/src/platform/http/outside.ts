@@ -4,7 +4,7 @@ import type { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 /** Why an address elsewhere could not be read. */
 export type OutsideFault = 'not_found' | 'refused' | 'unreachable' | 'too_large' | 'too_slow'
 
-/** An address elsewhere could not be read; `fault` is for its owner, the message for the log. */
+/** An address elsewhere could not be read; `fault` is for its owner. */
 export class OutsideFailed extends Error {
   readonly fault: OutsideFault
   constructor(fault: OutsideFault, cause?: unknown) {

@@ -11,6 +11,9 @@ const day = 24 * 3600 * 1000
 /** So long after it was asked for, a reading that has not ended is no longer waited for. */
 const waitedMillis = 2 * 60_000
 
+const isWaiting = (ctx: Ctx, askedAt: Date | null): boolean =>
+  askedAt !== null && ctx.now().getTime() - askedAt.getTime() < waitedMillis
+
 /** The calendars that say when somebody is busy, in the order in which they added them. */
 export async function calendarsOf(ctx: Ctx, accountId: string): Promise<BusyCalendars> {
   const rows = await ctx.db
@@ -35,7 +38,7 @@ export async function calendarsOf(ctx: Ctx, accountId: string): Promise<BusyCale
       addedAt: addedAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
       fault,
-      isWaiting: askedAt !== null && ctx.now().getTime() - askedAt.getTime() < waitedMillis,
+      isWaiting: isWaiting(ctx, askedAt),
       times: times ?? 0,
       unread,
     })),
@@ -57,6 +60,12 @@ export async function add(ctx: Ctx, { address }: { address: string }): Promise<C
     .executeTakeFirstOrThrow()
   if (count >= limits.busyCalendars.each) fail('busy_calendars_full')
   const { href, host } = new URL(address)
+  // Other letters than those of ASCII are written as up to twelve.
+  if (href.length > limits.busyCalendars.address || host.length > limits.busyCalendars.host)
+    fail('invalid', {
+      msg: messages.calendarAddressLong,
+      fields: [{ field: 'address', msg: messages.calendarAddressLong }],
+    })
   const added = await ctx.db
     .insertInto('busyCalendars')
     .values({
@@ -78,18 +87,22 @@ export async function add(ctx: Ctx, { address }: { address: string }): Promise<C
   return { ...(await listOwn(ctx)), msg: messages.busyCalendarAdded }
 }
 
-/** Has a calendar of the caller read now. */
+/** Has a calendar of the caller read now, unless it is being read. */
 export async function readNow(ctx: Ctx, calendarId: string): Promise<ChangedBusyCalendars> {
-  const { id } = orNotFound(
+  const { id, askedAt } = orNotFound(
     await ctx.db
-      .updateTable('busyCalendars')
-      .set({ askedAt: ctx.now(), dueAt: nextReading(ctx) })
+      .selectFrom('busyCalendars')
+      .select(['id', 'askedAt'])
       .where('id', '=', calendarId)
       .where('accountId', '=', signedIn(ctx).id)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst(),
   )
-  await ctx.later(readBusyCalendar, { calendarId: id })
+  if (!isWaiting(ctx, askedAt)) {
+    const now = { askedAt: ctx.now(), dueAt: nextReading(ctx) }
+    await ctx.db.updateTable('busyCalendars').set(now).where('id', '=', id).execute()
+    await ctx.later(readBusyCalendar, { calendarId: id })
+  }
   return { ...(await listOwn(ctx)), msg: messages.busyCalendarAsked }
 }
 

@@ -5,6 +5,8 @@ import { askForDue, encryptAddresses, readOne } from './reading.service.ts'
 export const readBusyCalendar: Task<{ calendarId: string }> = {
   name: 'hiring.read-busy-calendar',
   ownTransaction: true,
+  // Slow servers must not keep the calendars of others waiting. Each may take as much memory as its largest file.
+  atOnce: 4,
   // A calendar that cannot be read is due later by itself.
   retries: 1,
   run: (ctx, { calendarId }) => readOne(ctx, calendarId),

@@ -70,13 +70,14 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
-/** A recruiter with hours and a job, and the moment of their first free time in three days. */
+/** A recruiter with hours and a job, and the moment of a free time in some days, in the morning. */
 async function recruiterWithHours() {
   const recruiter = await w.make.recruiter()
   await w.as(recruiter).hiring.saveInterviewHours({ body: always })
   const { _id: jobId } = await w.make.job(recruiter)
   const free = await freeTimesOf(recruiter, jobId)
-  const first = free.find((time) => Date.parse(time) > w.clock.now.getTime() + 3 * day) ?? ''
+  const isMorning = (time: string) => indianClock(new Date(time)) === '10:00'
+  const first = free.find((time) => isMorning(time) && Date.parse(time) > w.clock.now.getTime() + 3 * day) ?? ''
   return { recruiter, jobId, first }
 }
 async function freeTimesOf(recruiter: Person, jobId: string) {
@@ -206,7 +207,7 @@ describe('calendars that say when an interviewer is busy', () => {
     ['a page', '<html>Please sign in</html>', 'no_calendar'],
     [
       'a calendar with too many busy times',
-      // Each lasts an hour, and an hour is free between two of them.
+      // A quarter of an hour in every half.
       () => {
         const lines = ['RRULE:FREQ=MINUTELY;INTERVAL=30', 'DURATION:PT15M']
         const text = calendarOf(new Date(w.clock.now.getTime() + day))
@@ -220,10 +221,41 @@ describe('calendars that say when an interviewer is busy', () => {
     expect(calendar).toMatchObject({ fault, times: 0, readAt: null })
   })
 
-  test('an address inside the network of the operator is not read', async () => {
+  test('an address inside the network of the operator is not connected to', async () => {
+    const inner = await openCalendarServer({ address: '127.0.0.2' })
+    let connections = 0
+    inner.onConnection(() => (connections += 1))
+    try {
+      const calendar = await added(await w.make.recruiter(), `${inner.origin}/a.ics`)
+      expect([calendar.fault, connections]).toEqual(['unreachable', 0])
+    } finally {
+      await inner.close()
+    }
+  })
+
+  test('a calendar that is being read is not asked for a second time', async () => {
     const recruiter = await w.make.recruiter()
-    const address = published(calendarOf(new Date())).replace('127.0.0.1', 'localhost')
-    expect(await added(recruiter, address)).toMatchObject({ fault: 'unreachable' })
+    let asked = 0
+    elsewhere.answers.set('/counted.ics', (_, reply) => {
+      asked += 1
+      reply.end(calendarOf())
+    })
+    const [calendar] = (await add(recruiter, `${elsewhere.origin}/counted.ics`)).calendars
+    const params = { id: calendar?._id ?? '' }
+    for (let n = 0; n < 3; n += 1) await w.as(recruiter).hiring.readBusyCalendar({ params })
+    await w.runTasks()
+    expect(asked).toBe(1)
+    await w.as(recruiter).hiring.readBusyCalendar({ params })
+    await w.runTasks()
+    expect(asked).toBe(2)
+  })
+
+  test('an address that is too long once it is written in ASCII is refused with a sentence', async () => {
+    const address = `https://example.org/${'क'.repeat(900)}`
+    await expect(add(await w.make.recruiter(), address)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'address', msg: 'This address is too long.' }],
+    })
   })
 
   test('a removed calendar is gone with its times, and a removed one that was still to be read does no harm', async () => {

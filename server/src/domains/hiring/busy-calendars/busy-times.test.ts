@@ -7,7 +7,7 @@ const december: CalendarAsk = {
   until: new Date('2026-12-31T00:00:00Z'),
   zone: 'Asia/Kolkata',
   email: 'rohan@example.org',
-  ownUids: [],
+  own: [],
 }
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//Example//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -116,7 +116,10 @@ describe('a calendar says when its owner is busy', () => {
   })
 
   test('an interview of ours in the calendar is left out, because we know when it is', () => {
-    expect(busy(event(...hour), { ownUids: ['one'] })).toEqual([])
+    const moved = { uid: 'one', from: 0, to: 1 }
+    expect(busy(event(...hour), { own: [moved] })).toEqual([])
+    const copied = { uid: 'ours', from: Date.parse('2026-12-03T10:00Z'), to: Date.parse('2026-12-03T11:00Z') }
+    expect(busy(event(...hour), { own: [copied] })).toEqual([])
   })
 
   test('entries that meet or overlap are one busy time', () => {
@@ -150,6 +153,31 @@ describe('a calendar says when its owner is busy', () => {
   test('an entry with a zone that nobody knows is read in the zone of the hours, and counted', () => {
     const lines = event('DTSTART;TZID=Office:20261203T100000', 'DTEND;TZID=Office:20261203T110000')
     expect([busy(lines), read(lines)?.unread]).toEqual([['03T04:30-03T05:30'], 1])
+  })
+
+  test('a series without a zone is repeated in the zone of the hours', () => {
+    const lines = event('DTSTART:20261207T090000', 'DTEND:20261207T100000', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2')
+    expect(busy(lines, { zone: 'Australia/Sydney' })).toEqual(['06T22:00-06T23:00', '13T22:00-13T23:00'])
+    const left = [...lines.slice(0, -1), 'EXDATE:20261207T090000', 'END:VEVENT']
+    expect(busy(left, { zone: 'Australia/Sydney' })).toEqual(['13T22:00-13T23:00'])
+  })
+
+  test('a zone that Outlook describes in the file by its offset is known', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Customized Time Zone',
+      ...['BEGIN:STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD'],
+      'END:VTIMEZONE',
+    ]
+    const at = (time: string) => `;TZID=Customized Time Zone:20261203T${time}`
+    const lines = [...zone, ...event(`DTSTART${at('100000')}`, `DTEND${at('110000')}`)]
+    expect([busy(lines), read(lines)?.unread]).toEqual([['03T04:30-03T05:30'], 0])
+  })
+
+  test('an entry that the format does not allow is counted, and the others are read', () => {
+    const faulty = event('DTSTART:soon', 'RRULE:FREQ=SOMETIMES').map((line) => line.replace('UID:one', 'UID:two'))
+    const result = read([...faulty, ...event(...hour)])
+    expect(result).toMatchObject({ unread: 1, spans: [{}] })
   })
 
   test('an entry that cannot be read is counted, and the others are read', () => {

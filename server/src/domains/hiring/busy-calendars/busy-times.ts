@@ -1,5 +1,5 @@
-import { isTimeZone } from '@firstrung/contract'
 import ical, { type VEvent } from 'node-ical'
+import { Temporal } from 'temporal-polyfill'
 import { isOutOfMemory } from '#src/platform/processes/process-jobs.ts'
 
 /** From a moment to a later one, in milliseconds. */
@@ -16,8 +16,13 @@ export interface CalendarAsk {
   zone: string
   /** Their email: an entry that they have declined does not make them busy. */
   email: string
-  /** The UIDs of entries that came from us. We know when those interviews are, also after they were moved. */
-  ownUids: readonly string[]
+  /** Their interviews with us. We know when those are, also after they were moved. */
+  own: readonly OwnEntry[]
+}
+
+/** An interview with us, as it may stand in the calendar: with our UID, or with another one at the same time. */
+export interface OwnEntry extends Span {
+  uid: string
 }
 
 const hour = 3600_000
@@ -41,15 +46,19 @@ export function busyTimes(text: string, ask: CalendarAsk): BusyTimes | null {
     const spans: Span[] = []
     // The library moves one date where 'this and all later' are moved.
     let unread = text.split('\n').filter((line) => /^RECURRENCE-ID.*;RANGE=THISANDFUTURE/i.test(line)).length
-    for (const component of calendars.flatMap((one) => Object.values(ical.sync.parseICS(one)))) {
-      try {
-        if (component?.type === 'VFREEBUSY') spans.push(...busyOf(component))
-        if (component?.type !== 'VEVENT') continue
-        spans.push(...spansOf(component, ask))
-        if (!isZoneKnown(component)) unread += 1
-      } catch (error) {
-        if (isOutOfMemory(error)) throw error
-        unread += 1
+    for (const calendar of calendars) {
+      const parsed = parse(withZones(calendar, ask.zone))
+      unread += parsed.unread
+      for (const component of parsed.components) {
+        try {
+          if (component?.type === 'VFREEBUSY') spans.push(...busyOf(component))
+          if (component?.type !== 'VEVENT') continue
+          spans.push(...spansOf(component, ask))
+          if (!isZoneKnown(component)) unread += 1
+        } catch (error) {
+          if (isOutOfMemory(error)) throw error
+          unread += 1
+        }
       }
     }
     return { spans: joined(spans, ask), unread }
@@ -62,10 +71,98 @@ function calendarsIn(text: string): string[] {
   return texts.map((one) => `BEGIN:VCALENDAR\r\n${one}`)
 }
 
-/** The library takes a time with an unknown zone as one without any. */
-const isZoneKnown = ({ start }: VEvent): boolean => !start.tz || isTimeZone(start.tz)
+const timed = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(;[^:]*)?:(\d{8}T\d{6}[\d,T]*)\s*$/i
 
-/** The library takes times without a zone, and whole days, as those of the machine. The process reads one calendar at a time. */
+/**
+ * Times without a zone get that of the owner: the library repeats them in UTC. Those in definitions of zones have none by
+ * their nature.
+ */
+function withZones(calendar: string, zone: string): string {
+  let isDefinition = false
+  return calendar
+    .split('\n')
+    .map((line) => {
+      if (/^(BEGIN|END):VTIMEZONE\s*$/i.test(line)) isDefinition = /^B/i.test(line)
+      if (isDefinition || !timed.test(line) || /;TZID=/i.test(line)) return line
+      return line.replace(
+        timed,
+        (_, name: string, params = '', times: string) => `${name}${params};TZID=${zone}:${times}\r`,
+      )
+    })
+    .join('\n')
+}
+
+type Component = ReturnType<typeof ical.sync.parseICS>[string]
+
+/**
+ * The components of a calendar. One that the library refuses would lose all others: then those with one UID are parsed together,
+ * with all definitions of zones, and the refused ones are counted.
+ */
+function parse(calendar: string): { components: Component[]; unread: number } {
+  try {
+    return { components: Object.values(ical.sync.parseICS(calendar)), unread: 0 }
+  } catch (error) {
+    if (isOutOfMemory(error)) throw error
+  }
+  const blocks = blocksIn(calendar)
+  const zones = blocks.filter(({ kind }) => kind === 'VTIMEZONE').map(({ text }) => text)
+  const entries = Map.groupBy(
+    blocks.filter(({ kind }) => kind !== 'VTIMEZONE'),
+    ({ uid }) => uid,
+  )
+  const components: Component[] = []
+  let unread = 0
+  for (const ofOne of entries.values()) {
+    const lines = ['BEGIN:VCALENDAR', ...zones, ...ofOne.map(({ text }) => text), 'END:VCALENDAR']
+    try {
+      components.push(...Object.values(ical.sync.parseICS(lines.join('\r\n'))))
+    } catch (error) {
+      if (isOutOfMemory(error)) throw error
+      unread += 1
+    }
+  }
+  return { components, unread }
+}
+
+interface Block {
+  kind: string
+  uid: string
+  text: string
+}
+
+/** The entries, free/busy answers and definitions of zones of a calendar, each as it is written. */
+function blocksIn(calendar: string): Block[] {
+  const blocks: Block[] = []
+  let kind = ''
+  let lines: string[] = []
+  for (const line of calendar.split(/\r?\n/)) {
+    const [, begun = ''] = /^BEGIN:(VEVENT|VFREEBUSY|VTIMEZONE)\s*$/i.exec(line) ?? []
+    if (begun && !kind) {
+      kind = begun.toUpperCase()
+      lines = []
+    }
+    if (!kind) continue
+    lines.push(line)
+    if (line.trimEnd().toUpperCase() !== `END:${kind}`) continue
+    const uid = lines.find((one) => /^UID[:;]/i.test(one)) ?? `entry ${blocks.length}`
+    blocks.push({ kind, uid, text: lines.join('\r\n') })
+    kind = ''
+  }
+  return blocks
+}
+
+/** Names of zones and offsets. The library takes a time with any other word as one without a zone. */
+function isZoneKnown({ start }: VEvent): boolean {
+  if (!start.tz) return true
+  try {
+    return Temporal.Now.zonedDateTimeISO(start.tz.replace(/^UTC(?=[+-])/, '')) !== undefined
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** The library takes whole days as those of the machine. The process reads one calendar at a time. */
 function inZone<T>(zone: string, read: () => T): T {
   // Node's own way to set the zone; it is no setting of ours.
   const { env } = process
@@ -91,19 +188,20 @@ const busyOf = ({ freebusy = [] }: FreeBusy): Span[] =>
 
 /** When one entry makes its owner busy, with all its repetitions. */
 function spansOf(event: VEvent, ask: CalendarAsk): Span[] {
-  if (ask.ownUids.includes(event.uid)) return []
+  if (ask.own.some(({ uid }) => uid === event.uid)) return []
   // A day more on both sides: repetitions are found by their beginning.
   const range = { from: new Date(ask.from.getTime() - 24 * hour), to: ask.until }
   const instances = ical.expandRecurringEvent(event, { ...range, expandOngoing: true })
   // Of guests of some dates of a series, the library expands the first one alone.
   const guestOf = event.rrule ? [] : [...new Set(Object.values(event.recurrences ?? {}))]
-  return [
+  const spans = [
     ...instances.flatMap(({ event: own, isOverride, start, end }) =>
       spanOf(own, isOverride ? own : { start, end }, ask),
     ),
     ...guestOf.flatMap((own) => spanOf(own, own as Times, ask)),
     ...addedSpansOf(event, ask),
   ]
+  return spans.filter(({ from, to }) => !ask.own.some((own) => own.from === from && own.to === to))
 }
 
 type Times = Pick<VEvent, 'start' | 'end'>

@@ -1,9 +1,9 @@
-import { type CalendarFault, indianDay, limits } from '@firstrung/contract'
+import { type CalendarFault, indianDay, indianMoment, limits, timeZone } from '@firstrung/contract'
 import { sql } from 'kysely'
-import pLimit from 'p-limit'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { OutsideFailed, readOutside } from '#src/platform/http/outside.ts'
 import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/secrets/encryption.ts'
+import type { OwnEntry } from './busy-times.ts'
 import { type BusyTimesReading, readBusyTimes } from './busy-times-reader.ts'
 
 const { minutes, ...outside } = limits.busyCalendars
@@ -14,16 +14,20 @@ const day = 24 * 60 * minute
 const mostDue = 1000
 /** After failures the pause doubles each time, to at most half a day. */
 const longestPause = 12 * 60 * minute
-/** How many calendars a process reads at once: each may take as much memory as its largest file. */
-const atOnce = pLimit(4)
+/** A reading that was asked for so long ago, and has not ended, is lost. */
+const lostAfter = 15 * minute
 
-/** The calendars that are due, whose owners can log in; they are next due after the usual time. Returns their ids. */
+/**
+ * The calendars that are due, whose owners can log in, and that wait for no reading; they are next due after the usual time.
+ * Returns their ids.
+ */
 export async function askForDue(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update busy_calendars set due_at = ${new Date(ctx.now().getTime() + minutes * minute)}
+    update busy_calendars set asked_at = ${ctx.now()}, due_at = ${new Date(ctx.now().getTime() + minutes * minute)}
     where id in (
       select c.id from busy_calendars c join accounts a on a.id = c.account_id
       where c.due_at <= ${ctx.now()} and a.suspended_at is null
+        and (c.asked_at is null or c.asked_at < ${new Date(ctx.now().getTime() - lostAfter)})
       order by c.due_at limit ${mostDue} for update of c skip locked)
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)
@@ -43,35 +47,27 @@ export async function readOne(ctx: Ctx, calendarId: string): Promise<void> {
     .executeTakeFirst()
   // Removed in the meantime.
   if (!calendar) return
-  const { accountId, address, email, zone } = calendar
-  const now = ctx.now().getTime()
-  const ask = {
-    from: new Date(now - day),
-    until: new Date(now + daysRead * day),
-    zone: zone ?? 'Asia/Kolkata',
-    email,
-    ownUids: await uidsOf(ctx, accountId, email),
-  }
-  const reading = isKeySet(ctx.env, address)
-    ? await atOnce(() => read(ctx, decrypted(ctx.env, address, accountId), ask))
-    : 'unreadable'
+  const reading = await read(ctx, calendar)
   await inTransaction(ctx, (own) => keep(own, calendarId, reading))
 }
 
-/** The entries of interviews in their company that somebody may have added from our mails. */
-async function uidsOf(ctx: Ctx, accountId: string, email: string): Promise<string[]> {
+/** The interviews in their company that somebody may have in their calendar, from our mails or by hand. */
+async function interviewsOf(ctx: Ctx, accountId: string, email: string): Promise<OwnEntry[]> {
   const rows = await ctx.db
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('recruiters', 'recruiters.companyId', 'jobs.companyId')
-    .select('calendarUid')
+    .select(['calendarUid', 'heldOn', 'heldAt', 'durationMinutes'])
     .where('recruiters.accountId', '=', accountId)
     .where('interviews.email', '=', email)
     .where('heldOn', '>=', indianDay(new Date(ctx.now().getTime() - 2 * day)))
     .limit(5000)
     .execute()
-  return rows.map(({ calendarUid }) => calendarUid)
+  return rows.map(({ calendarUid: uid, heldOn, heldAt, durationMinutes }) => {
+    const from = indianMoment(heldOn, heldAt).getTime()
+    return { uid, from, to: from + durationMinutes * minute }
+  })
 }
 
 /** Every night, encrypts with the current key the addresses that are stored readable or under the earlier key. */
@@ -95,17 +91,30 @@ export async function encryptAddresses(ctx: Ctx): Promise<void> {
 
 type Read = Extract<BusyTimesReading, { state: 'read' }>
 
+interface Calendar {
+  accountId: string
+  address: string
+  email: string
+  zone: string | null
+}
+
 /** What an address says now, or why it says nothing. */
-async function read(
-  ctx: Ctx,
-  address: string,
-  ask: Omit<Parameters<typeof readBusyTimes>[0], 'bytes'>,
-): Promise<Read | CalendarFault> {
+async function read(ctx: Ctx, { accountId, address, email, zone }: Calendar): Promise<Read | CalendarFault> {
+  if (!isKeySet(ctx.env, address)) return 'unreadable'
   try {
-    const bytes = await readOutside(address, 'text/calendar', { ...outside, allowed: ctx.env.CALENDAR_ADDRESSES })
-    const reading = await readBusyTimes({ ...ask, bytes })
+    const url = decrypted(ctx.env, address, accountId)
+    const bytes = await readOutside(url, 'text/calendar', { ...outside, allowed: ctx.env.CALENDAR_ADDRESSES })
+    const now = ctx.now().getTime()
+    const reading = await readBusyTimes({
+      bytes,
+      from: new Date(now - day),
+      until: new Date(now + daysRead * day),
+      zone: zone ?? timeZone,
+      email,
+      // After the download, which may take long.
+      own: await interviewsOf(ctx, accountId, email),
+    })
     if (reading.state === 'read') return reading
-    if (reading.state === 'failed') ctx.log.info({ cause: reading.cause }, 'a calendar could not be read')
     return reading.state === 'failed' ? 'unreadable' : reading.state === 'too many' ? 'too_many' : 'no_calendar'
   } catch (error) {
     if (error instanceof OutsideFailed) return error.fault
