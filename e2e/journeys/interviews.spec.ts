@@ -87,7 +87,7 @@ test.describe('interviews', () => {
         await dialog.getByLabel('Time').fill('11:45')
         await dialog.getByLabel('Duration').fill('30')
         await dialog.getByRole('button', { name: 'Submit' }).click()
-        const clash = dialog.getByRole('group', { name: 'Already planned' })
+        const clash = dialog.getByRole('group', { name: 'Not free at this time' })
         await expect(clash).toContainText(/already has an interview on .*Ananya Iyer/)
         await expect(dialog.getByLabel('Time')).toHaveAttribute('aria-invalid', 'true')
         await checkA11y(page)

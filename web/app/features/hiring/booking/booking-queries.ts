@@ -1,4 +1,4 @@
-import { ApiError, type InterviewHours, limits } from '@firstrung/contract'
+import { ApiError, type BusyCalendar, type InterviewHours, limits } from '@firstrung/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
@@ -10,6 +10,8 @@ export const spansAhead = Math.floor(limits.agendaDays / limits.booking.days)
 
 /** How often it is asked whether a calendar has been read. */
 const readingMillis = 2000
+
+const isUnread = ({ isWaiting, readAt, fault }: BusyCalendar): boolean => isWaiting || (!readAt && !fault)
 
 export interface FreeTimesWish {
   hostId: string
@@ -33,7 +35,7 @@ export const bookingQueries = {
       queryKey: queryKeys.recruiter.busyCalendars(userId),
       enabled: userId !== '',
       queryFn: async () => (await api.hiring.busyCalendars()).calendars,
-      refetchInterval: ({ state }) => (state.data?.some(({ isWaiting }) => isWaiting) ? readingMillis : false),
+      refetchInterval: ({ state }) => (state.data?.some(isUnread) ? readingMillis : false),
     }),
 
   /** Who can hold interviews of a job, the caller first. Somebody may set their hours in another tab. */

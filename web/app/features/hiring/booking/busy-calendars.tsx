@@ -103,7 +103,7 @@ function AddCalendar({ userId }: { userId: string }) {
           type="url"
           autoComplete="off"
           required
-          maxLength={limits.longText}
+          maxLength={limits.busyCalendars.address}
           className={styles.calendarInput}
           {...form.getInputProps('address')}
         />

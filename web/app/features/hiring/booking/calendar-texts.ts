@@ -7,7 +7,8 @@ const { megabytes, times: mostTimes } = limits.busyCalendars
 const faults: Record<CalendarFault, string> = {
   not_found: 'There is no calendar at this address any more. Copy the address again from your calendar, and add it.',
   refused: 'Its server does not let us read it. Use the secret or public address of the calendar.',
-  unreachable: 'We cannot reach it. The address must be on the public internet and work with https.',
+  unreachable:
+    'We cannot reach it. If its address is on the public internet and works with https, its server may be down: we keep trying.',
   too_large: `It is larger than ${megabytes} MB. Use a calendar with fewer old entries.`,
   too_slow: 'Its server did not answer in time.',
   no_calendar: 'There is no calendar at this address, but something else. Copy the address in the iCal format (ICS).',
@@ -23,6 +24,7 @@ export function calendarText({ fault, isWaiting, readAt, times, unread }: BusyCa
   const known = readAt && `Read on ${dayTimeText(readAt)}`
   if (fault)
     return `${faults[fault]} ${known ? `${known} for the last time; those busy times still count.` : ''}`.trim()
+  if (!known) return 'We have not read it yet. Your free times follow as soon as we have.'
   const missed = unread > 0 ? ` ${count(unread, 'entry', 'entries')} could not be read.` : ''
   return `${known}: ${count(times, 'busy time', 'busy times')} to come.${missed}`
 }

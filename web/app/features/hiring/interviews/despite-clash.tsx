@@ -5,8 +5,8 @@ import { type FormRefusal, refusalOfError } from '#app/lib/form/form-refusal.ts'
 import { timeFieldOf } from './interview-time.ts'
 
 /**
- * The server's sentence when a time clashes with another interview and can be planned anyway: an interview of the
- * interviewer, or for the team also one of the candidate (G-143). `refusalOf` gives the refusal for the form.
+ * The server's sentence when a time is taken and can be planned anyway: by an interview or the own calendar of the
+ * interviewer, or for the team also by an interview of the candidate (G-143). `refusalOf` gives the refusal for the form.
  */
 export function useClash(viewer: HiringRole) {
   const [sentence, setSentence] = useState<string | null>(null)
@@ -30,11 +30,11 @@ interface DespiteClashProps {
   inputProps: object
 }
 
-/** Says which interview is at that time already, and asks whether to plan this one anyway. */
+/** Says what is at that time already, and asks whether to plan this interview anyway. */
 export function DespiteClash({ sentence, label, inputProps }: DespiteClashProps) {
   if (sentence === null) return null
   return (
-    <Alert color="marigold" mt="md" role="group" aria-label="Already planned">
+    <Alert color="marigold" mt="md" role="group" aria-label="Not free at this time">
       <Text size="sm" mb="xs">
         {sentence}
       </Text>
