@@ -1,4 +1,4 @@
-import { type Role, type Route, roleMay, roles } from '@firstrung/contract'
+import { indianDay, type Role, type Route, roleMay, roles } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
@@ -86,7 +86,7 @@ const whole = { candidateType: 'all' }
 /** What a list needs before it returns anything. */
 const needed: Record<string, Record<string, string>> = {
   'GET /api/admin/interviews': { state: 'waiting' },
-  'GET /api/rdashboard/interviews': { to: '2199-12-31' },
+  'GET /api/rdashboard/interviews': { to: indianDay(new Date(Date.now() + 80 * 24 * 3600 * 1000)) },
   'GET /api/admin/requests/closed': { queue: 'projects' },
 }
 
