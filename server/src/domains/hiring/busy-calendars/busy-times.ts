@@ -8,7 +8,7 @@ interface Span {
   to: number
 }
 
-/** What is read of a calendar, and for whom. */
+/** Which days of a calendar are read, and facts about its owner. */
 export interface CalendarAsk {
   from: Date
   until: Date

@@ -39,9 +39,9 @@ const isOfInterviewer = ({ whose }: Clash): boolean => whose === 'interviewer' |
 /**
  * Refuses an interview at a time at which its candidate has another one, without any detail, because that one may be with
  * another company (G-143), and notifies the candidate. The team reads when the other interview is, and can override the refusal
- * (G-111). If the company's interviewer has another interview then, or their own calendar says that they are busy, it is refused too, unless the caller accepted that; callers
- * who cannot accept it get a warning, which is returned. Both people stay locked until the end of the transaction, so that one
- * of two simultaneous requests is refused.
+ * (G-111). If the company's interviewer has another interview then, or their own calendar says that they are busy, it is refused
+ * too, unless the caller accepted that; callers who cannot accept it get a warning, which is returned. Both people stay locked
+ * until the end of the transaction, so that one of two simultaneous requests is refused.
  */
 export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
   const { candidateId, email, despiteClash } = wanted

@@ -99,7 +99,7 @@ function AddCalendar({ userId }: { userId: string }) {
       <form onSubmit={submit} noValidate aria-label="Add a calendar" className={styles.addCalendar}>
         <TextInput
           label="Address of your calendar"
-          description="Begins with https:// or webcal://. Whoever has it can read the calendar, so we never show it again."
+          description="Begins with https:// or webcal://. Anyone with this address can read your calendar, so we never show it again."
           type="url"
           autoComplete="off"
           required
@@ -124,7 +124,7 @@ function AddCalendar({ userId }: { userId: string }) {
           </List.Item>
           <List.Item>
             <strong>Apple Calendar:</strong> choose the sharing icon beside your iCloud calendar, turn ‘Public Calendar’
-            on and copy the link. Whoever has the link can read the whole calendar.
+            on and copy the link. Anyone with the link can then read the whole calendar.
           </List.Item>
           <List.Item>
             <strong>Nextcloud:</strong> share your calendar by a link, and copy the subscription link.
