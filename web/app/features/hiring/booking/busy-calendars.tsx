@@ -28,7 +28,13 @@ export function BusyCalendars() {
         {(calendars) => (
           <>
             {calendars.length > 0 && <Calendars userId={userId} calendars={calendars} />}
-            {calendars.length < limits.busyCalendars.each && <AddCalendar userId={userId} />}
+            {calendars.length < limits.busyCalendars.each ? (
+              <AddCalendar userId={userId} />
+            ) : (
+              <Text c="dimmed">
+                You have added {limits.busyCalendars.each} calendars, which is the most. Remove one to add another.
+              </Text>
+            )}
           </>
         )}
       </QueryContent>
