@@ -48,7 +48,10 @@ const calendarOf = (mail: Email | undefined) => {
 }
 const notices = async (person: Person) => {
   await w.runTasks()
-  const { rows } = await w.pool.query<{ text: string }>('select text from notices where recipient_id = $1', [person.id])
+  const { rows } = await w.pool.query<{ text: string }>(
+    'select text from notices where recipient_id = $1 order by created_at',
+    [person.id],
+  )
   return rows.map(({ text }) => text)
 }
 

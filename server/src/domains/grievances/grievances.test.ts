@@ -168,8 +168,8 @@ test('the team and the officer are reminded once before the day of a complaint; 
   const me = await own.make.admin()
   // Their session ends before they send.
   const texts = async () =>
-    (await own.pool.query('select text from notices where recipient_id = $1', [me.id])).rows.map(({ text }) =>
-      String(text),
+    (await own.pool.query('select text from notices where recipient_id = $1 order by created_at', [me.id])).rows.map(
+      ({ text }) => String(text),
     )
   const { reference } = await own.as(null).grievances.send({ body: complaint() })
   const remind = () => own.within((ctx) => remindOfGrievances.run(ctx, {}))

@@ -5,9 +5,9 @@ import {
   messages,
   type PasskeyAnswer,
   type PasskeyCreation,
+  type RouteInput,
   routes,
   type SecondFactorProof,
-  type SignedInAnswer,
   type UserType,
 } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ import { toast } from '#app/lib/browser/toast.ts'
 import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
 import { createPasskey, signWithPasskey } from '#app/lib/session/passkeys.ts'
 import { forgetSession, session, useUserId } from '#app/lib/session/session.ts'
+import { useSignInAction } from '#app/lib/session/use-sign-in-action.ts'
 
 /** The titles of each side's toasts; below a failure's title is the server's sentence. */
 export const titles = {
@@ -39,50 +40,28 @@ export const titles = {
 } as const satisfies Record<LoginTab, object>
 
 /** Signs in on one of the two tabs; the browser stores the tab as type. */
-export function useSignIn(side: LoginTab) {
-  const begin = useBegin()
-  return useAction({
-    mutationFn: api.accounts.signIn,
-    onSuccess: (answer) => begin(answer, side, titles[side].loggedIn),
-  })
-}
+export const useSignIn = (side: LoginTab) =>
+  useSignInAction({ send: api.accounts.signIn, userType: () => side, title: titles[side].loggedIn })
 
 /** Makes an account and signs in. */
-export function useRegister(side: LoginTab) {
-  const begin = useBegin()
-  return useAction({
-    mutationFn: api.accounts.register,
-    onSuccess: (answer) => begin(answer, side, titles[side].registered),
-  })
-}
+export const useRegister = (side: LoginTab) =>
+  useSignInAction({ send: api.accounts.register, userType: () => side, title: titles[side].registered })
 
 /** Exchanges the single-use code of /auth for a session, stored with the user type in the URL. */
-export function useExchange() {
-  const begin = useBegin()
-  return useAction({
-    mutationFn: api.accounts.exchange,
-    onSuccess: (answer, { body }) => begin(answer, body.userType, messages.authentication),
+export const useExchange = () =>
+  useSignInAction({
+    send: api.accounts.exchange,
+    userType: (_, { body }: RouteInput<typeof routes.accounts.exchange>) => body.userType,
+    title: messages.authentication,
   })
-}
 
 /** Finishes a sign-in with a second step; the browser stores the given user type, or the account's type. */
-export function useSecondStep(userType?: UserType, title?: string) {
-  const begin = useBegin()
-  return useAction({
-    mutationFn: api.accounts.secondStep,
-    onSuccess: (answer) => begin(answer, userType ?? answer.userType, title),
+export const useSecondStep = (userType?: UserType, title?: string) =>
+  useSignInAction({
+    send: api.accounts.secondStep,
+    userType: (answer) => userType ?? answer.userType,
+    ...(title && { title }),
   })
-}
-
-/** Starts the session; data that was loaded for another account is dropped. */
-function useBegin() {
-  const cache = useQueryClient()
-  return ({ token, user, msg }: SignedInAnswer, userType: UserType, title?: string) => {
-    cache.clear()
-    session.store({ token, user, userType })
-    toast.success(msg, title)
-  }
-}
 
 export const accountQueries = {
   consents: (userId: string) =>
@@ -159,13 +138,7 @@ export function useUndoEmailChange() {
 export const useAskForConfirmation = () => useAction({ mutationFn: () => api.accounts.askForConfirmation() })
 
 /** Sets a new password with a mailed link, and signs in. */
-export function useReset() {
-  const begin = useBegin()
-  return useAction({
-    mutationFn: api.accounts.reset,
-    onSuccess: (answer) => begin(answer, answer.userType),
-  })
-}
+export const useReset = () => useSignInAction({ send: api.accounts.reset, userType: (answer) => answer.userType })
 
 /** The caller's account. */
 export function useAccount(isWanted = true) {

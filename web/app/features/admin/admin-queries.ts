@@ -1,13 +1,12 @@
-import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firstrung/contract'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, messages, type StatsPeriod } from '@firstrung/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
-import { useAction } from '#app/lib/api/use-action.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { useLiveHint } from '#app/lib/live/use-live-hint.ts'
 import { isSecondStep } from '#app/lib/session/second-step.ts'
-import { session } from '#app/lib/session/session.ts'
 import { useTeamMay } from '#app/lib/session/team-may.ts'
+import { useSignInAction } from '#app/lib/session/use-sign-in-action.ts'
 
 /** Stats over days change slowly. */
 const statsMillis = 60_000
@@ -49,38 +48,22 @@ export function useTeamNeeds() {
   })
 }
 
+const admin = { userType: () => 'admin' as const, title: messages.adminLoginSuccess }
+
 /** Signs a member of the team in. */
-export function useSignInAdmin() {
-  const begin = useBegin()
-  return useAction({
-    mutationFn: api.accounts.signInAdmin,
-    onSuccess: begin,
+export const useSignInAdmin = () =>
+  useSignInAction({
+    ...admin,
+    send: api.accounts.signInAdmin,
     onError: (error) => {
       const refused = error instanceof ApiError && error.code === 'wrong_credentials'
       if (refused) toast.error(messages.adminLoginFailed, messages.adminWrongCredentials)
       else if (!isSecondStep(error)) toastError(error)
     },
   })
-}
 
 /** Finishes the sign-in of a member with two-step login. */
-export function useFinishAdminSignIn() {
-  const begin = useBegin()
-  return useAction({ mutationFn: api.accounts.secondStep, onSuccess: begin })
-}
+export const useFinishAdminSignIn = () => useSignInAction({ ...admin, send: api.accounts.secondStep })
 
 /** Makes the first admin and signs in. */
-export function useMakeFirstAdmin() {
-  const begin = useBegin()
-  return useAction({ mutationFn: api.accounts.firstAdmin, onSuccess: begin })
-}
-
-/** Starts the session; data that was loaded for another account is dropped. */
-function useBegin() {
-  const cache = useQueryClient()
-  return ({ token, user, msg }: SignedInAnswer) => {
-    cache.clear()
-    session.store({ token, user, userType: 'admin' })
-    toast.success(msg, messages.adminLoginSuccess)
-  }
-}
+export const useMakeFirstAdmin = () => useSignInAction({ ...admin, send: api.accounts.firstAdmin })

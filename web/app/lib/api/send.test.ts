@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Toast, takeToasts } from '#app/lib/browser/toast.ts'
 import { session } from '#app/lib/session/session.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { abortRequests } from './running-requests.ts'
+import { abortRequests, signInAlone } from './running-requests.ts'
 import { send, sendAs } from './send.ts'
 
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
@@ -54,6 +54,43 @@ describe('calling the API', () => {
     })
     await send({ method: 'GET', url: '/api/auth/user' })
     expect(session.read()?.token).toBe('t2')
+  })
+
+  test('calling the API during a sign-in waits for the new session; the sign-in waits for what was sent before', async () => {
+    const sent: string[] = []
+    const open = new Map<string, () => void>()
+    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(`${url} ${headers['x-auth-token']}`)
+      await new Promise<void>((resolve) => open.set(url, resolve))
+      return new Response('{}', { status: 200 })
+    })
+    const before = send({ method: 'GET', url: '/before' })
+    const signIn = signInAlone(
+      () => send({ method: 'POST', url: '/sign-in' }),
+      () => session.store({ token: 't2', userType: 'candidate', user }),
+    )
+    const after = send({ method: 'GET', url: '/after' })
+
+    const order = ['/before t1', '/sign-in t1', '/after t2']
+    for (let count = 1; count <= order.length; count += 1) {
+      await vi.waitFor(() => expect(sent).toEqual(order.slice(0, count)))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(sent).toHaveLength(count)
+      open.get(sent.at(-1)?.split(' ')[0] ?? '')?.()
+    }
+    await Promise.all([before, signIn, after])
+  })
+
+  test('calling the API after a refused sign-in goes on with the session of before', async () => {
+    vi.stubGlobal('fetch', answering(200, {}))
+    const refused = signInAlone(
+      () => Promise.reject(new Error('wrong')),
+      () => expect.unreachable(),
+    )
+    const after = send({ method: 'GET', url: '/after' })
+    await expect(refused).rejects.toThrow('wrong')
+    expect(await after).toMatchObject({ status: 200 })
+    expect(session.read()?.token).toBe('t1')
   })
 
   test('calling the API does not confuse a wrong password with an ended session', async () => {

@@ -2,7 +2,7 @@ import { ApiError, messages, offlineError, retryWhileOverloaded, type Send } fro
 import { toast } from '#app/lib/browser/toast.ts'
 import { keepUnsaved } from '#app/lib/form/unsaved-forms.ts'
 import { session } from '#app/lib/session/session.ts'
-import { requestSignal } from './running-requests.ts'
+import { requestSignal, sendRequest } from './running-requests.ts'
 
 /** The timeout of a request. */
 const answerMillis = 30_000
@@ -17,10 +17,12 @@ const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, m
 export const send: Send = (request) => {
   const signal = requestSignal()
   if (signal.aborted) return Promise.reject(signedOut())
-  return sendAs(session.read()?.token, request, { answerMillis, askingMillis, signal }).catch((error: unknown) => {
-    // Not 'offline', because queries would retry it.
-    throw signal.aborted ? signedOut() : error
-  })
+  return sendRequest(() => sendAs(session.read()?.token, request, { answerMillis, askingMillis, signal })).catch(
+    (error: unknown) => {
+      // Not 'offline', because queries would retry it.
+      throw signal.aborted ? signedOut() : error
+    },
+  )
 }
 
 /** Sends a request with a token that is not stored any more, or with none, and with its own timeouts. */

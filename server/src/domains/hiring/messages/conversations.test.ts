@@ -67,7 +67,9 @@ const own = (person: Applicant, query = {}) =>
 const desk = (jobId: string, { id: userId }: Person, as = recruiter) =>
   w.as(as).conversations.readAsCompany({ params: { id: jobId, userId }, query: {} })
 const textsOf = async ({ id }: Person, about: string) => {
-  const { rows } = await sql<{ text: string }>`select text from notices where recipient_id = ${id}`.execute(w.db)
+  const { rows } = await sql<{
+    text: string
+  }>`select text from notices where recipient_id = ${id} order by created_at`.execute(w.db)
   return rows.map(({ text }) => text).filter((text) => text.includes(about))
 }
 const mailsAbout = async ({ email }: Person, about: string) =>

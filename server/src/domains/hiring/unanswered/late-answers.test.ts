@@ -64,7 +64,9 @@ const rowOf = async ({ applicationId }: Applicant) =>
       from applications where id = ${applicationId}`.execute(w.db)
   ).rows[0]
 const textsOf = async ({ id }: Person, about: string) => {
-  const { rows } = await sql<{ text: string }>`select text from notices where recipient_id = ${id}`.execute(w.db)
+  const { rows } = await sql<{
+    text: string
+  }>`select text from notices where recipient_id = ${id} order by created_at`.execute(w.db)
   return rows.map(({ text }) => text).filter((text) => text.includes(about))
 }
 

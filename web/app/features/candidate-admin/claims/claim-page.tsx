@@ -26,7 +26,7 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
   const isUsed = claim.isPending || claim.isSuccess
   const query = useQuery({ ...peopleQueries.claim(code), enabled: !isUsed })
   async function save(password: string) {
-    await claim.mutateAsync({ code, password })
+    await claim.mutateAsync({ body: { code, password } })
     onDone()
   }
 

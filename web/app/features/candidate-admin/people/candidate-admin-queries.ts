@@ -5,7 +5,7 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { signedLinksRefetchMillis } from '#app/lib/api/signed-links.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
-import { session } from '#app/lib/session/session.ts'
+import { useSignInAction } from '#app/lib/session/use-sign-in-action.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
 /** How many cards 'Load more' adds, and how many names the selector offers. */
@@ -112,17 +112,5 @@ export function useOfferClaim(id: string) {
   })
 }
 
-type Claim = RouteInput<typeof routes.candidateAdmin.claim>['body']
-
-/** Sets the first password and signs in; data that was loaded for another account is dropped. */
-export function useClaim() {
-  const cache = useQueryClient()
-  return useAction({
-    mutationFn: (body: Claim) => api.candidateAdmin.claim({ body }),
-    onSuccess: ({ token, user, msg }) => {
-      cache.clear()
-      session.store({ token, user, userType: 'candidate' })
-      toast.success(msg)
-    },
-  })
-}
+/** Sets the first password and signs in. */
+export const useClaim = () => useSignInAction({ send: api.candidateAdmin.claim, userType: () => 'candidate' })
