@@ -33,6 +33,7 @@ import {
   encryptCalendarAddresses,
   readBusyCalendar,
   readDueCalendars,
+  readFaultyCalendar,
 } from '#src/domains/hiring/busy-calendars/busy-calendars.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/endings/endings.tasks.ts'
 import { dropWordsOfEnded } from '#src/domains/hiring/endings/old-words.tasks.ts'
@@ -138,6 +139,7 @@ export const allTasks = [
   endHolds,
   readBusyCalendar,
   readDueCalendars,
+  readFaultyCalendar,
   encryptCalendarAddresses,
   runBulk,
   endHirings,

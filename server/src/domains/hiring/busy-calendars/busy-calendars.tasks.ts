@@ -1,5 +1,5 @@
 import type { Task } from '#src/platform/tasks/tasks.ts'
-import { askForDue, encryptAddresses, readOne } from './reading.service.ts'
+import { askForDue, encryptAddresses, type ReadLater, readIfFaulty, readOne } from './reading.service.ts'
 
 /** Reads a calendar and keeps when its owner is busy. */
 export const readBusyCalendar: Task<{ calendarId: string }> = {
@@ -9,8 +9,18 @@ export const readBusyCalendar: Task<{ calendarId: string }> = {
   atOnce: 4,
   // A calendar that cannot be read is due later by itself.
   retries: 1,
-  run: (ctx, { calendarId }) => readOne(ctx, calendarId),
+  run: (ctx, { calendarId }) => readOne(ctx, calendarId, readLater),
 }
+
+/** Two days after a calendar was read last, reads it once more and notifies its owner if that fails. */
+export const readFaultyCalendar: Task<{ calendarId: string; since: string }> = {
+  name: 'hiring.read-faulty-calendar',
+  ownTransaction: true,
+  run: (ctx, { calendarId, since }) => readIfFaulty(ctx, calendarId, new Date(since)),
+}
+
+const readLater: ReadLater = (ctx, { calendarId, since, at }) =>
+  ctx.later(readFaultyCalendar, { calendarId, since: since.toISOString() }, { startAfter: at })
 
 /** Every five minutes, has the calendars read that are due. */
 export const readDueCalendars: Task<Record<string, never>> = {

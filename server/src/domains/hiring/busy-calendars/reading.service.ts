@@ -5,6 +5,7 @@ import { OutsideFailed, readOutside } from '#src/platform/http/outside.ts'
 import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/secrets/encryption.ts'
 import type { OwnEntry } from './busy-times.ts'
 import { type BusyTimesReading, readBusyTimes } from './busy-times-reader.ts'
+import { faultySince, notifyOfFault } from './fault-news.service.ts'
 
 const { minutes, ...outside } = limits.busyCalendars
 const minute = 60_000
@@ -16,6 +17,8 @@ const mostDue = 1000
 const longestPause = 12 * 60 * minute
 /** A reading that was asked for so long ago, and has not ended, is lost. */
 const lostAfter = 15 * minute
+/** The owner of a calendar that could not be read for so long is notified. */
+const faultyFor = 2 * day
 
 /**
  * The calendars that are due, whose owners can log in, and that wait for no reading; they are next due after the usual time.
@@ -36,8 +39,23 @@ export async function askForDue(ctx: Ctx): Promise<string[]> {
 /** How far calendars are read: an interview can begin on the last day of an agenda. */
 const daysRead = limits.agendaDays + 2
 
-/** Reads a calendar, and replaces what is known of it. After a failure the times of the last reading stay. Slow: not for a transaction. */
-export async function readOne(ctx: Ctx, calendarId: string): Promise<void> {
+/** Has a calendar read once more at a later moment, if it was not read since another one. */
+export type ReadLater = (ctx: Ctx, wanted: { calendarId: string; since: Date; at: Date }) => Promise<void>
+
+/**
+ * Reads a calendar, and replaces what is known of it. After a failure the times of the last reading stay; the first one of
+ * several in a row asks for a later reading, by which the owner is notified. Slow: not for a transaction.
+ */
+export const readOne = (ctx: Ctx, calendarId: string, readLater: ReadLater): Promise<void> =>
+  readCalendar(ctx, calendarId, { readLater })
+
+/** `since`: notifies the owner if the calendar cannot be read, and was not read since then. */
+interface AfterFailure {
+  readLater?: ReadLater
+  since?: Date
+}
+
+async function readCalendar(ctx: Ctx, calendarId: string, after: AfterFailure): Promise<void> {
   const calendar = await ctx.db
     .selectFrom('busyCalendars as c')
     .innerJoin('accounts as a', 'a.id', 'c.accountId')
@@ -48,7 +66,19 @@ export async function readOne(ctx: Ctx, calendarId: string): Promise<void> {
   // Removed in the meantime.
   if (!calendar) return
   const reading = await read(ctx, calendar)
-  await inTransaction(ctx, (own) => keep(own, calendarId, reading))
+  await inTransaction(ctx, (own) => keep(own, calendarId, reading, after))
+}
+
+/** Reads a calendar that was not read since that moment, and notifies its owner if it still cannot be read. */
+export async function readIfFaulty(ctx: Ctx, calendarId: string, since: Date): Promise<void> {
+  const calendar = await ctx.db
+    .selectFrom('busyCalendars as c')
+    .innerJoin('accounts as a', 'a.id', 'c.accountId')
+    .select(['c.addedAt', 'c.readAt'])
+    .where('c.id', '=', calendarId)
+    .where('a.suspendedAt', 'is', null)
+    .executeTakeFirst()
+  if (calendar && faultySince(calendar).getTime() === since.getTime()) await readCalendar(ctx, calendarId, { since })
 }
 
 /** The interviews in their company that somebody may have in their calendar, from our mails or by hand. */
@@ -122,10 +152,15 @@ async function read(ctx: Ctx, { accountId, address, email, zone }: Calendar): Pr
   }
 }
 
-async function keep(ctx: Ctx, calendarId: string, reading: Read | CalendarFault): Promise<void> {
+async function keep(
+  ctx: Ctx,
+  calendarId: string,
+  reading: Read | CalendarFault,
+  { readLater, since }: AfterFailure,
+): Promise<void> {
   const calendar = await ctx.db
     .selectFrom('busyCalendars')
-    .select(['failures', 'accountId'])
+    .select(['id', 'failures', 'accountId', 'host', 'addedAt', 'readAt'])
     .where('id', '=', calendarId)
     .forUpdate()
     .executeTakeFirst()
@@ -139,6 +174,12 @@ async function keep(ctx: Ctx, calendarId: string, reading: Read | CalendarFault)
       .set({ fault: reading, failures, askedAt: null, dueAt: new Date(now.getTime() + pause) })
       .where('id', '=', calendarId)
       .execute()
+    const faulty = faultySince(calendar)
+    // Once for all failures in a row. The key of the notification alone would not do: once its owner has cleared it, each
+    // further failure would notify them.
+    if (failures === 1)
+      await readLater?.(ctx, { calendarId, since: faulty, at: new Date(faulty.getTime() + faultyFor) })
+    if (since?.getTime() === faulty.getTime()) await notifyOfFault(ctx, calendar, reading)
     return
   }
   await ctx.db.deleteFrom('busyTimes').where('calendarId', '=', calendarId).execute()
