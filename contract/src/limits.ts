@@ -73,6 +73,8 @@ export const limits = {
    * The reason for moving or cancelling an interview, and the minutes that a mock interview takes when clashes are looked for.
    */
   interviewReason: 500,
+  /** How many days after an interview has begun one side can say that the other did not come. */
+  absenceDays: 14,
   mockInterviewMinutes: 60,
   /** When a mock interview may begin, in Indian time: full hours. */
   mockInterviewHours: { from: '08:00', to: '21:00' },

@@ -127,6 +127,7 @@ export const errors = {
   interview_scheduled: { status: 409, msg: messages.interviewAlreadyScheduled },
   interview_past: { status: 409, msg: messages.interviewPast },
   interview_off: { status: 409, msg: messages.interviewOff },
+  absence_not_now: { status: 409, msg: messages.absenceNotNow },
   /** The interviewer has another interview: the server's message says when. It can be planned all the same. */
   interviewer_busy: { status: 409, msg: messages.interviewClash },
   /** The candidate has another interview; the server's message tells the team when. */

@@ -31,6 +31,11 @@ export const interviewComing = 'Thank you. The company sees that you will be the
 export const interviewNotComing = 'The company knows that you cannot come.'
 export const interviewPast = 'This interview has already begun.'
 export const interviewOff = 'This interview is no longer planned. Please refresh.'
+export const absenceNotNow = `This can be said from the beginning of the interview, and for ${limits.absenceDays} days.`
+export const candidateAbsent = 'Noted that they did not come. They will be notified.'
+export const candidateNotAbsent = 'No longer noted that they did not come. They will be notified.'
+export const companyAbsent = 'Thank you. The company will be notified.'
+export const companyNotAbsent = 'Taken back. The company will be notified.'
 export const interviewClash = 'There is another interview at that time.'
 export const notFree = (name: string): string => `${name} is not free at that time.`
 export const timeNotPast = 'Please choose a time that is still to come.'

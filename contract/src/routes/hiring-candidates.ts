@@ -56,4 +56,13 @@ export const routes = {
     returns: z.object({ interview: candidates.InterviewRecord, msg: z.string() }),
     limit: 'requests',
   }),
+  noteCompanyAbsence: put('/api/user/interviews/:id/absence', {
+    summary: 'Says that nobody from the company came to an own interview, or takes that back',
+    access: 'application.read_own',
+    params: Ref,
+    body: hiring.AbsenceNote,
+    refuses: ['interview_off', 'absence_not_now'],
+    returns: z.object({ interview: candidates.InterviewRecord, msg: z.string() }),
+    limit: 'requests',
+  }),
 } satisfies Routes[string]

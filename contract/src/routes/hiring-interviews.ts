@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, put, type Routes } from '../calls/route.ts'
+import * as candidates from '../shapes/candidates.ts'
 import { Ref } from '../shapes/fields.ts'
 import * as hiring from '../shapes/hiring.ts'
 import * as requests from '../shapes/service-requests.ts'
@@ -42,6 +43,15 @@ export const routes = {
       'interview_clash',
     ],
     returns: hiring.ChangedInterview,
+  }),
+  noteCandidateAbsence: put('/api/rdashboard/interviews/:id/absence', {
+    summary: 'Says that the candidate did not come to an interview, or takes that back',
+    access: 'evaluation.write',
+    params: Ref,
+    body: hiring.AbsenceNote,
+    refuses: ['company_suspended', 'interview_off', 'absence_not_now'],
+    returns: z.object({ interview: candidates.InterviewRecord, msg: z.string() }),
+    limit: 'requests',
   }),
   changeInterviewAsTeam: put('/api/admin/interviews/:id', {
     summary: 'Moves or cancels an interview, with a reason',

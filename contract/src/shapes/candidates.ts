@@ -255,6 +255,10 @@ export const InterviewRecord = z.object({
   calendarSequence: z.number(),
   /** What the candidate says about coming at this time; null until they do. The reason is empty without one. */
   attendance: z.object({ answer: z.enum(attendanceAnswers), at: Instant, reason: z.string() }).nullable(),
+  /** Since when the company says that the candidate did not come; null where it does not. */
+  candidateAbsentAt: Instant.nullable(),
+  /** Since when the candidate says that nobody from the company came; null where they do not. */
+  companyAbsentAt: Instant.nullable(),
 })
 export type InterviewRecord = z.infer<typeof InterviewRecord>
 

@@ -82,6 +82,8 @@ export const HeldInterview = z.object({
   interviewDuration: z.string(),
   interviewLink: z.string(),
   attendance: InterviewRecord.shape.attendance,
+  candidateAbsentAt: InterviewRecord.shape.candidateAbsentAt,
+  companyAbsentAt: InterviewRecord.shape.companyAbsentAt,
   /** Whether the caller has filled in a scorecard for this round. */
   isEvaluated: z.boolean(),
 })

@@ -252,6 +252,10 @@ export const InterviewAttendance = z.discriminatedUnion('answer', [
 ])
 export type InterviewAttendance = z.output<typeof InterviewAttendance>
 
+/** PUT /api/rdashboard/interviews/:id/absence and /api/user/interviews/:id/absence: whether the other side did not come. */
+export const AbsenceNote = z.object({ absent: z.boolean() })
+export type AbsenceNote = z.output<typeof AbsenceNote>
+
 /** The interview after the change; null if it was cancelled. */
 export const ChangedInterview = z.object({
   jobId: Id,

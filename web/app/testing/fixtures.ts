@@ -140,6 +140,8 @@ export const interviewOf = (interviewLink = ''): InterviewRecord => ({
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,
+  candidateAbsentAt: null,
+  companyAbsentAt: null,
 })
 
 const resume = {

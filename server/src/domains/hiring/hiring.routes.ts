@@ -20,6 +20,7 @@ import { listProposals, proposeTimes, withdrawProposal } from './booking/proposa
 import * as bulk from './bulk/bulk.service.ts'
 import * as busyCalendars from './busy-calendars/busy-calendars.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
+import { noteCandidateAbsence, noteCompanyAbsence } from './evaluations/absence.service.ts'
 import * as evaluations from './evaluations/evaluations.service.ts'
 import * as agenda from './interviews/agenda.service.ts'
 import { answerInterview } from './interviews/attendance.service.ts'
@@ -118,6 +119,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   application: async (ctx, { params }) => ({ application: await applications.readApplication(ctx, params.id) }),
   interviewCalendar: calendarHandler(server),
   attendInterview: (ctx, { params, body }) => answerInterview(ctx, params.id, body),
+  noteCompanyAbsence: (ctx, { params, body }) => noteCompanyAbsence(ctx, params.id, body.absent),
   ownInterviewCalendar: calendarHandler(server),
   agenda: (ctx, { query }) => agenda.readAgenda(ctx, query),
   waitingInterviews: (ctx, { query }) => agenda.listWaiting(ctx, query),
@@ -172,6 +174,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   exportReport: csvHandler(routes.hiring.exportReport, server, (ctx, { query }) => exportReport(ctx, query)),
   takeHiringBack: (ctx, { params }) => takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
+  noteCandidateAbsence: (ctx, { params, body }) => noteCandidateAbsence(ctx, params.id, body.absent),
   changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
   enterLink: async (ctx, { body }) => answerOf(ctx, body.reply, await interviews.enterLink(ctx, body)),
 })

@@ -235,6 +235,10 @@ export interface InterviewTable {
   attendance: Generated<AttendanceAnswer | null>
   attendanceAt: Generated<Date | null>
   attendanceReason: Generated<string>
+  /** Since when the company says that the candidate did not come; null where it does not. */
+  candidateAbsentAt: Generated<Date | null>
+  /** Since when the candidate says that nobody from the company came; null where they do not. */
+  companyAbsentAt: Generated<Date | null>
   requestedBy: string | null
   requestedAt: Generated<Date>
 }

@@ -233,9 +233,13 @@ function saidAttendanceOf(ctx: Ctx, candidateId: string) {
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
     .select(['applicationId', 'heldOn', 'heldAt', 'attendance', 'attendanceReason', 'attendanceAt'])
+    .select(['candidateAbsentAt', 'companyAbsentAt'])
     .where('candidateId', '=', candidateId)
-    .where('attendance', 'is not', null)
-    .orderBy('attendanceAt')
+    .where((it) =>
+      it.or((['attendance', 'candidateAbsentAt', 'companyAbsentAt'] as const).map((name) => it(name, 'is not', null))),
+    )
+    .orderBy('heldOn')
+    .orderBy('heldAt')
     .execute()
 }
 

@@ -15,7 +15,7 @@ import { hiddenOf } from '#src/domains/hiring/access/contact.service.ts'
 import { heldByMembers } from '#src/domains/hiring/application/held-interviews.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
 import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
-import { presentAttendance } from '#src/domains/hiring/interviews/present.ts'
+import { presentAbsence, presentAttendance } from '#src/domains/hiring/interviews/present.ts'
 import { isInLists } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
@@ -77,6 +77,10 @@ async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Ju
     rounds: rows.map(({ round }) => asRound(round)),
   }
 }
+
+/** The rounds of interviews in which the caller may judge a candidate; 404 for those who may not judge them at all. */
+export const judgedRounds = async (ctx: Ctx, jobId: string, candidateId: string): Promise<readonly number[]> =>
+  (await judging(ctx, jobId, candidateId)).rounds
 
 const asRound = (round: number): Round => (round === 2 ? 2 : 1)
 
@@ -250,10 +254,12 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
     attendance: AttendanceAnswer | null
     attendanceAt: Date | null
     attendanceReason: string
+    candidateAbsentAt: Date | null
+    companyAbsentAt: Date | null
     isEvaluated: boolean
   }>`
     select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link,
-      i.attendance, i.attendance_at, i.attendance_reason,
+      i.attendance, i.attendance_at, i.attendance_reason, i.candidate_absent_at, i.company_absent_at,
       exists (
         select from evaluations e
         where e.application_id = a.id and e.author_id = host.id and e.round = i.round
@@ -283,6 +289,7 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
           interviewDuration: row.durationText,
           interviewLink: row.link,
           attendance: presentAttendance(row),
+          ...presentAbsence(row),
           isEvaluated: row.isEvaluated,
         },
       ]

@@ -96,7 +96,7 @@ function refuseWrongDay(ctx: Ctx, { interviewDate }: Pick<WantedTime, 'interview
 
 /**
  * Moves or cancels an interview by hand, for the job's recruiter or the team, and notifies all participants; their calendar
- * entries follow. 409 once it has taken place. An interview without a link counts as not taken place.
+ * entries follow. 409 once it has begun, unless it has no link or somebody did not come.
  */
 export async function changeInterview(
   ctx: Ctx,
@@ -115,7 +115,7 @@ export async function changeInterview(
       .executeTakeFirst(),
   )
   if (before.status !== 'requested' && before.status !== 'scheduled') fail('interview_off')
-  if (before.link !== '' && indianMoment(before.heldOn, before.heldAt) <= ctx.now()) fail('interview_past')
+  if (hasBegun(ctx, before)) fail('interview_past')
 
   const isMove = change.action === 'move'
   const after = isMove
@@ -142,6 +142,10 @@ export async function changeInterview(
     msg: isMove ? messages.interviewMoved : messages.interviewCancelled,
   }
 }
+
+/** Whether an interview has begun with everybody, as far as anybody said. One without a link has not. */
+const hasBegun = (ctx: Ctx, { link, heldOn, heldAt, candidateAbsentAt, companyAbsentAt }: InterviewRow): boolean =>
+  link !== '' && !candidateAbsentAt && !companyAbsentAt && indianMoment(heldOn, heldAt) <= ctx.now()
 
 /** The job of an interview that the caller may change, locked: before the interview, as moves of candidates do. */
 async function lockJobOf(ctx: Ctx, interviewId: string): Promise<jobs.LockedJob> {
@@ -178,10 +182,12 @@ async function moveTo(
   await refuseClashes(ctx, { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false })
   // Reminders and the question about attendance start again for the new time.
   const unanswered = { attendance: null, attendanceAt: null, attendanceReason: '' }
+  const nobodyAbsent = { candidateAbsentAt: null, companyAbsentAt: null }
   return writeInterview(ctx, before, {
     ...time,
     ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)),
     ...unanswered,
+    ...nobodyAbsent,
   })
 }
 

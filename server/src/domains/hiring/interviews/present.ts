@@ -15,6 +15,15 @@ export const presentInterview = (row: Selectable<InterviewTable>, jobId: string)
   calendarUid: row.calendarUid,
   calendarSequence: row.calendarSequence,
   attendance: presentAttendance(row),
+  ...presentAbsence(row),
+})
+
+/** Who says of whom that they did not come to an interview. */
+export const presentAbsence = (
+  row: Pick<Selectable<InterviewTable>, 'candidateAbsentAt' | 'companyAbsentAt'>,
+): Pick<InterviewRecord, 'candidateAbsentAt' | 'companyAbsentAt'> => ({
+  candidateAbsentAt: row.candidateAbsentAt?.toISOString() ?? null,
+  companyAbsentAt: row.companyAbsentAt?.toISOString() ?? null,
 })
 
 /** What the candidate says about coming to an interview. */

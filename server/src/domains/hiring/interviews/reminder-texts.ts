@@ -35,6 +35,35 @@ export function hostReminderText(interview: AttendanceFacts, candidate: string, 
   return { text: `${what} begins on ${timeOf(interview)}.`, details: details[attendance ?? 'unknown'] }
 }
 
+const nameOf = ({ round, jobTitle }: InterviewFacts) =>
+  `${round === 2 ? 'round 2 interview' : 'interview'} for ${jobTitle}`
+
+/** For the candidate: that the company says they did not come, or says it no longer. */
+export function candidateAbsenceText(interview: InterviewFacts, isAbsent: boolean): StepText {
+  const { companyName } = interview
+  const it = `to your ${nameOf(interview)} on ${timeOf(interview)}`
+  const rest = 'Nothing else about your application has changed.'
+  if (!isAbsent) return { text: `${companyName} no longer says that you did not come ${it}.`, details: rest }
+  return {
+    text: `${companyName} says that you did not come ${it}.`,
+    details: `${rest} If nobody from ${companyName} came, you can say so on the page of your application.`,
+  }
+}
+
+/** For the company: that the candidate says nobody came, or says it no longer. */
+export function companyAbsenceText(interview: InterviewFacts, candidate: string, isAbsent: boolean): StepText {
+  const it = `to the ${nameOf(interview)} on ${timeOf(interview)}`
+  if (!isAbsent)
+    return {
+      text: `${candidate} no longer says that nobody from your company came ${it}.`,
+      details: 'You need not do anything.',
+    }
+  return {
+    text: `${candidate} says that nobody from your company came ${it}.`,
+    details: 'A recruiter of the job can move the interview to another time or cancel it.',
+  }
+}
+
 /** What a candidate said about coming, for the company, and what it can do. */
 export function attendanceText(interview: AttendanceFacts, candidate: string): StepText {
   const about = `the ${interview.round === 2 ? 'round 2 interview' : 'interview'} for ${interview.jobTitle} on ${timeOf(interview)}`

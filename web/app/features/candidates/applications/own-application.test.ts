@@ -59,6 +59,8 @@ describe('an own application', () => {
       proposal: null,
       moved: null,
       attendance: null,
+      candidateAbsentAt: null,
+      companyAbsentAt: null,
     })
     const interviews = [
       interview('past', '2020-01-01'),

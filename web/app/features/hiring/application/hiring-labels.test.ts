@@ -25,6 +25,8 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,
+  candidateAbsentAt: null,
+  companyAbsentAt: null,
 })
 
 describe('the interview of a candidate', () => {

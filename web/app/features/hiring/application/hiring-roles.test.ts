@@ -15,6 +15,8 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,
+  candidateAbsentAt: null,
+  companyAbsentAt: null,
 })
 
 test('the panel shows every list of a recruiter, in the documented order', () => {
