@@ -11,7 +11,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, shotsOf, test } from '#support/test.ts'
 
 const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
 const meeting = 'https://meet.example.org/rohan'
@@ -177,5 +177,63 @@ test.describe('interviews', () => {
       await expect(waiting).toHaveCount(0)
       await expect(card.getByRole('link', { name: 'Interview link' })).toBeVisible()
     })
+  })
+
+  test('each side says that the other did not come to an interview, and the recruiter moves it', async ({
+    page,
+    openBrowser,
+  }) => {
+    const title = `Barge Developer ${Date.now().toString(36)}`
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
+    const jobId = await makeJob(recruiter, title)
+    const kavya = await makeApplicant('Kavya Menon')
+    await screenFor(await theAdmin(), jobId, kavya)
+    // One minute after midnight in India is over at almost any time of the day.
+    const time = { interviewDate: dayIn(0), interviewTime: '00:01', interviewDuration: '5 minutes' }
+    const person = { interviewEmail: recruiter.email, interviewLink: meeting }
+    await recruiter.api.hiring.act({
+      body: { action: 'interview', jobId, applicantId: kavya.id, ...time, ...person },
+    })
+
+    await bringSession(page, recruiter)
+    await page.goto('/rdashboard')
+    const agenda = page.getByRole('region', { name: 'Interviews', exact: true })
+    await agenda.getByRole('button', { name: 'Kavya Menon did not come' }).click()
+    const question = page.getByRole('dialog', { name: 'Kavya Menon did not come?' })
+    await checkA11y(page)
+    await question.getByRole('button', { name: 'Did not come' }).click()
+    await expect(agenda.getByText('Did not come.', { exact: true })).toBeVisible()
+    await checkA11y(page)
+
+    const own = await openBrowser()
+    await bringSession(own, kavya)
+    await own.goto('/dashboard')
+    const interviews = own.getByRole('region', { name: 'My interviews' })
+    await interviews.getByText('Konkan Ferries says that you did not come.').click()
+    await interviews.getByRole('button', { name: /^Nobody came to the interview/ }).click()
+    await checkA11y(own)
+    await own
+      .getByRole('dialog', { name: 'Nobody from Konkan Ferries came?' })
+      .getByRole('button', { name: 'Nobody came' })
+      .click()
+    await expect(interviews).toContainText('You said that nobody from Konkan Ferries came.')
+    await checkA11y(own)
+    await shotsOf(own, 'absence-candidate')
+
+    await expect(agenda).toContainText('Says that nobody from your company came.')
+    await shotsOf(page, 'absence-recruiter')
+    await agenda.getByRole('button', { name: 'Kavya Menon came after all' }).click()
+    await expect(agenda.getByText('Did not come.', { exact: true })).toHaveCount(0)
+    await expect(interviews).not.toContainText('says that you did not come')
+    await agenda.getByRole('button', { name: 'Change the interview with Kavya Menon' }).click()
+    await page.getByRole('menuitem', { name: 'Move' }).click()
+    const move = page.getByRole('dialog', { name: 'Move the interview with Kavya Menon' })
+    await move.getByLabel('Date').fill(dayIn(2))
+    await move.getByLabel('Time').fill('11:30')
+    await move.getByLabel('Reason').fill('Our train was late.')
+    await move.getByRole('button', { name: 'Move' }).click()
+    await expect(agenda).toContainText('11:30 am · 5 minutes')
+    await expect(interviews).toContainText('11:30 am · 5 minutes')
+    await expect(interviews).not.toContainText('nobody from Konkan Ferries')
   })
 })

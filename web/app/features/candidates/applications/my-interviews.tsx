@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styles from '#app/features/candidates/dashboard.module.css'
 import { dayTimeText } from '#app/lib/text/dates.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
+import { AbsenceLines, AbsenceNote } from './absence-note.tsx'
 import { AttendanceQuestion } from './attendance-question.tsx'
 import { InterviewWays } from './interview-ways.tsx'
 import { choicePath } from './own-application.tsx'
@@ -44,6 +45,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
               <>
                 <InterviewTitle interview={interview} />
                 <Time interview={interview} />
+                <AbsenceLines interview={interview} />
                 <InterviewRest interview={interview} isOver={false} />
               </>
             ) : (
@@ -51,6 +53,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                 <summary>
                   <InterviewTitle interview={interview} />
                   <Time interview={interview} />
+                  <AbsenceLines interview={interview} />
                 </summary>
                 <InterviewRest interview={interview} isOver={endOf(interview) < now} />
               </details>
@@ -81,7 +84,13 @@ const Time = ({ interview }: { interview: Interview }) => (
 /** What changed about an interview, whether the candidate comes, and how to join it. */
 function InterviewRest({ interview, isOver }: { interview: Interview; isOver: boolean }) {
   const [now] = useState(() => Date.now())
-  if (isOver) return <Text c="dimmed">Over</Text>
+  if (isOver)
+    return (
+      <>
+        <Text c="dimmed">Over</Text>
+        <AbsenceNote interview={interview} />
+      </>
+    )
   return (
     <>
       {interview.moved && (
@@ -91,6 +100,7 @@ function InterviewRest({ interview, isOver }: { interview: Interview; isOver: bo
         </Text>
       )}
       <AttendanceQuestion interview={interview} key={`${interview._id} ${interview.calendarSequence}`} />
+      <AbsenceNote interview={interview} />
       <InterviewWays interviewId={interview._id} link={interview.interviewLink}>
         {interview.proposal && !interview.isHired && canChange(interview, now) && (
           <LinkButton variant="secondary" size="xs" to={choicePath(interview.proposal)}>

@@ -261,6 +261,18 @@ export function useAttendInterview(id: string) {
   })
 }
 
+/** Says that nobody from the company came to an own interview, or takes it back. */
+export function useNoteCompanyAbsence(id: string) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (absent: boolean) => api.hiring.noteCompanyAbsence({ params: { id }, body: { absent } }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => refetchCandidate(cache, userId),
+  })
+}
+
 /** Withdraws from jobs or internships in general. */
 export function useStepBack() {
   const cache = useQueryClient()

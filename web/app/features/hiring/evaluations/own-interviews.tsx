@@ -1,6 +1,7 @@
 import { type HeldInterview, messages } from '@firstrung/contract'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { Absence } from '#app/features/hiring/interviews/absence.tsx'
 import { Attendance } from '#app/features/hiring/interviews/attendance.tsx'
 import { interviewTimeText } from '#app/features/hiring/interviews/interview-time.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
@@ -81,6 +82,7 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
             'Our team will add the link.'
           )}
         </Text>
+        <Absence interview={interview} name={fullName} viewer="recruiter" />
       </div>
       <div className={styles.rowActions}>
         {resumeS3PublicUrl && (

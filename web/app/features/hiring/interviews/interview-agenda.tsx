@@ -6,11 +6,12 @@ import { Link } from 'react-router'
 import { useUserId } from '#app/lib/session/session.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
+import { Absence } from './absence.tsx'
 import { Attendance } from './attendance.tsx'
 import styles from './interview-agenda.module.css'
 import { InterviewMenu } from './interview-menu.tsx'
 import { interviewQueries } from './interview-queries.ts'
-import { interviewTimeText, isHeld } from './interview-time.ts'
+import { interviewTimeText, isHeld, isMissed } from './interview-time.ts'
 
 /** For at most this many past interviews the agenda asks how they went. */
 const mostHeld = 5
@@ -78,8 +79,9 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
         {interview.contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
         {!isOver && <Attendance interview={interview} />}
         {!isOver && <LinkOrWait interview={interview} />}
+        <Absence interview={interview} name={name} viewer="recruiter" />
       </div>
-      {isOver ? (
+      {isOver && !isMissed(interview) ? (
         <LinkButton to={`${personPath(interview)}&section=scorecards`} size="xs" variant="secondary">
           Fill in scorecard<span className="visually-hidden"> of {name}</span>
         </LinkButton>

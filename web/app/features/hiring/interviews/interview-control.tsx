@@ -10,6 +10,7 @@ import { useBusyAction, usePanel } from '#app/features/hiring/panel/panel-contex
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { Absence } from './absence.tsx'
 import { Attendance } from './attendance.tsx'
 import styles from './interview-control.module.css'
 import { interviewTimeText } from './interview-time.ts'
@@ -49,6 +50,7 @@ function AskedInterview({ candidate }: CandidateProps) {
         </Text>
       )}
       {newest && <Attendance interview={newest} />}
+      {newest && <Absence interview={newest} name={displayName(candidate)} viewer="recruiter" />}
     </div>
   )
 }
@@ -94,6 +96,7 @@ function LinkedInterview({ candidate }: CandidateProps) {
         </Text>
       )}
       {interview && <Attendance interview={interview} />}
+      {interview && <Absence interview={interview} name={displayName(candidate)} viewer="admin" />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ interface InterviewMenuProps {
   viewer: HiringRole
 }
 
-/** The actions on a planned interview; renders nothing once it has begun. */
+/** The actions on a planned interview; renders nothing once it has begun, unless somebody did not come. */
 export function InterviewMenu({ interview, name, viewer }: InterviewMenuProps) {
   const [now] = useState(() => Date.now())
   // Once opened a dialog stays mounted, so that closing it restores the focus.

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
-import { toast } from '#app/lib/browser/toast.ts'
+import { toast, toastError } from '#app/lib/browser/toast.ts'
 
 /** How many days the agenda looks back, and ahead. */
 const agendaDays = 7
@@ -65,5 +65,21 @@ export function useChangeInterview(role: HiringRole, id: string) {
       // Somebody else was faster: show the current state.
       if (error instanceof ApiError && !isClash(error) && [404, 409].includes(error.status)) void refetch()
     },
+  })
+}
+
+/** Says that the candidate did not come to an interview, or takes it back; everything that shows it is loaded again. */
+export function useNoteAbsence(id: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (absent: boolean) => api.hiring.noteCandidateAbsence({ params: { id }, body: { absent } }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.recruiterHiring.all, queryKeys.recruiterJobs.all].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }

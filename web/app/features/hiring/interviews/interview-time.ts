@@ -1,4 +1,4 @@
-import { durationMinutes, durationUnits, type InterviewRecord, indianMoment } from '@firstrung/contract'
+import { durationMinutes, durationUnits, type InterviewRecord, indianMoment, limits } from '@firstrung/contract'
 import { dayTimeText } from '#app/lib/text/dates.ts'
 
 type Interview = Pick<InterviewRecord, 'interviewDate' | 'interviewTime' | 'interviewDuration'>
@@ -38,9 +38,22 @@ export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance
 export const isHeld = (interview: InterviewRecord, now: number): boolean =>
   interview.interviewLink !== '' && endOf(interview) < now
 
-/** Whether an interview can be moved and cancelled: until it begins, and without a link also later. */
+/** What both sides say of an interview that one of them did not come to. */
+export type InterviewAbsence = Pick<InterviewRecord, 'candidateAbsentAt' | 'companyAbsentAt'>
+
+/** Whether somebody says that the other side did not come to an interview. */
+export const isMissed = ({ candidateAbsentAt, companyAbsentAt }: InterviewAbsence): boolean =>
+  candidateAbsentAt !== null || companyAbsentAt !== null
+
+/** Whether one side can say that the other did not come: from the beginning of the interview, and for some days. */
+export function canNoteAbsence(interview: Interview & Pick<InterviewRecord, 'interviewLink'>, now: number): boolean {
+  const since = now - startOf(interview).getTime()
+  return interview.interviewLink !== '' && since >= 0 && since <= limits.absenceDays * 24 * 3_600_000
+}
+
+/** Whether an interview can be moved and cancelled: until it begins, and later if somebody did not come. */
 export const canChange = (interview: InterviewRecord, now: number): boolean =>
-  interview.interviewLink === '' || startOf(interview).getTime() > now
+  interview.interviewLink === '' || isMissed(interview) || startOf(interview).getTime() > now
 
 /** Half an hour suits most first interviews. */
 export const blankTime = {

@@ -1,0 +1,61 @@
+import { indianMoment, limits, type OwnInterview } from '@firstrung/contract'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNoteCompanyAbsence } from '#app/features/candidates/values/candidate-queries.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
+
+/** What both sides say of an interview to which somebody did not come. */
+export const AbsenceLines = ({ interview: { candidateAbsentAt, companyAbsentAt, companyName } }: AbsenceNoteProps) => (
+  <>
+    {candidateAbsentAt && <Text size="sm">{companyName} says that you did not come.</Text>}
+    {companyAbsentAt && (
+      <Text size="sm">You said that nobody from {companyName} came. They can plan another time.</Text>
+    )}
+  </>
+)
+
+interface AbsenceNoteProps {
+  interview: OwnInterview
+}
+
+/** Lets a candidate say that nobody came to their interview, or take it back. Nothing before it begins, or long after. */
+export function AbsenceNote({ interview }: AbsenceNoteProps) {
+  const { _id, companyAbsentAt, companyName, interviewDate, interviewLink, interviewTime, isHired, jobTitle } =
+    interview
+  const [now] = useState(() => Date.now())
+  const [isOpen, setOpen] = useState(false)
+  const note = useNoteCompanyAbsence(_id)
+  const since = now - indianMoment(interviewDate, interviewTime).getTime()
+  const isInTime = interviewLink !== '' && since >= 0 && since <= limits.absenceDays * 24 * 3_600_000
+  if (!companyAbsentAt && (isHired || !isInTime)) return null
+  return (
+    <div>
+      <Button
+        size="xs"
+        variant="secondary"
+        loading={note.isPending && !isOpen}
+        onClick={() => (companyAbsentAt ? note.mutate(false) : setOpen(true))}
+      >
+        {companyAbsentAt ? 'Take back' : 'Nobody came'}
+        <span className="visually-hidden">
+          {companyAbsentAt && ' that nobody came'} to the interview for {jobTitle}
+        </span>
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={`Nobody from ${companyName} came?`}
+        confirmLabel="Nobody came"
+        cancelLabel="Cancel"
+        busy={note.isPending}
+        onConfirm={() => note.mutate(true, { onSettled: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
+      >
+        <Text>
+          {companyName} gets a notification at once and can plan another time. You can take this back; then they are
+          notified too.
+        </Text>
+      </ConfirmDialog>
+    </div>
+  )
+}
