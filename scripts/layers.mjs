@@ -140,10 +140,10 @@ export const folders = {
     { promises: 'promised days, more time, reminders, the answers that companies owe' },
     { pool: 'who fits a job: filters, order, match; the application that is made from the pool' },
     {
-      'busy-calendars': 'calendars elsewhere that say when an interviewer is busy',
       interviews: 'requests, links, changes, cancellations, attendance, clashes, reminders, the agenda',
     },
     { booking: 'hours of interviewers, free times, proposed times, interviews that candidates book' },
+    { 'busy-calendars': 'calendars elsewhere that say when an interviewer is busy' },
     { endings: 'rejections, ended hirings, jobs that end or are on hold, people who leave, retention' },
     { panel: 'the lists of a job, their counts, what waits, saved views, the file' },
     {

@@ -1,6 +1,6 @@
 import { Ref, routes } from '@firstrung/contract'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { type Deps, makeCtx } from '#src/platform/context.ts'
+import { type Deps, makeCtx, signedIn } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
 import { csvHandler } from '#src/platform/documents/csv.ts'
 import { accept } from '#src/platform/errors/errors.ts'
@@ -15,6 +15,7 @@ import { withdraw } from './applying/withdrawing.service.ts'
 import * as choosing from './booking/choosing.service.ts'
 import { findFreeTimes, listHosts } from './booking/free-times.service.ts'
 import { readHours, saveHours } from './booking/hours.service.ts'
+import { changeFreeTimes } from './booking/lost-times.service.ts'
 import { readOwnProposal } from './booking/own-proposal.service.ts'
 import { listProposals, proposeTimes, withdrawProposal } from './booking/proposals.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
@@ -93,7 +94,7 @@ export const resumeAccessHandlers: Handlers<typeof routes.resumeAccess> = {
 /** Hours, free times and proposed times of interviews. */
 const bookingHandlers = {
   interviewHours: (ctx) => readHours(ctx),
-  saveInterviewHours: (ctx, { body }) => saveHours(ctx, body),
+  saveInterviewHours: (ctx, { body }) => changeFreeTimes(ctx, signedIn(ctx).id, () => saveHours(ctx, body)),
   busyCalendars: (ctx) => busyCalendars.listOwn(ctx),
   addBusyCalendar: (ctx, { body }) => busyCalendars.add(ctx, body),
   readBusyCalendar: (ctx, { params }) => busyCalendars.readNow(ctx, params.id),

@@ -7,11 +7,11 @@ import {
   limits,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { busyElsewhere } from '#src/domains/hiring/busy-calendars/busy-calendars.service.ts'
 import { colleaguesAmong, companyOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { dayCount, isHoliday } from '#src/domains/postings/applicants/promises.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { busyElsewhere } from './busy-elsewhere.service.ts'
 import { freeTimes, type Span, type Wanted } from './free-times.ts'
 import { hoursOf } from './hours.service.ts'
 

@@ -37,6 +37,9 @@ export interface Proposal {
   heldUntil: Date | null
 }
 
+/** What is proposed, to whomever. */
+export type Offered = Pick<Proposal, 'id' | 'jobId' | 'hostId' | 'minutes'>
+
 /** One of the times of a proposal. */
 export interface ProposedTime {
   id: string
@@ -83,8 +86,8 @@ export const changeUntil = (start: Date): Date => new Date(start.getTime() - lim
  */
 export async function timesLeft(
   ctx: Ctx,
-  proposal: Proposal,
-  application: string | null = proposal.applicationId,
+  proposal: Offered & { applicationId?: string },
+  application: string | null = proposal.applicationId ?? null,
 ): Promise<ProposedTime[]> {
   const times = await ctx.db
     .selectFrom('proposalTimes')

@@ -108,15 +108,21 @@ export async function notifyWithdrawn(ctx: Ctx, proposalId: string): Promise<num
 const whatNext = 'You can propose other times, or plan the interview yourself.'
 
 /** Notifies the recruiters of a job that these candidates have no time left to choose. */
-export async function notifyWithoutTime(ctx: Ctx, proposalId: string, why: 'allTaken' | 'ended'): Promise<void> {
-  const waiting = why === 'allTaken' ? await waitingFor(ctx, proposalId) : await unchosenOf(ctx, proposalId)
+export async function notifyWithoutTime(
+  ctx: Ctx,
+  proposalId: string,
+  why: 'allTaken' | 'hostBusy' | 'ended',
+): Promise<void> {
+  const waiting = why === 'ended' ? await unchosenOf(ctx, proposalId) : await waitingFor(ctx, proposalId)
   const [first] = waiting
   if (!first) return
   const who = waiting.length === 1 ? first.candidateName : `${waiting.length} candidates`
-  const text =
-    why === 'allTaken'
-      ? `The times that you proposed for ${first.jobTitle} are all taken, and ${who} had none.`
-      : `${who} chose none of the times that you proposed for ${first.jobTitle}.`
+  const times = `the times that you proposed for ${first.jobTitle}`
+  const text = {
+    allTaken: `T${times.slice(1)} are all taken, and ${who} had none.`,
+    hostBusy: `The interviewer is no longer free at any of ${times}, and ${who} had not chosen.`,
+    ended: `${who} chose none of ${times}.`,
+  }[why]
   const user = waiting.length === 1 ? { user: first.candidateName, userId: first.candidateId } : {}
   const about = { jobTitle: first.jobTitle, jobId: first.jobId, ...user, details: whatNext }
   await notifyRecruiters(ctx, first.jobId, text, about, `proposal:${proposalId}:${why}`)

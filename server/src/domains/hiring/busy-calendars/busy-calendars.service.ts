@@ -6,8 +6,6 @@ import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { encrypted } from '#src/platform/secrets/encryption.ts'
 import { readBusyCalendar } from './busy-calendars.tasks.ts'
 
-const day = 24 * 3600 * 1000
-
 /** So long after it was asked for, a reading that has not ended is no longer waited for. */
 const waitedMillis = 2 * 60_000
 
@@ -120,26 +118,3 @@ export async function remove(ctx: Ctx, calendarId: string): Promise<ChangedBusyC
 }
 
 const nextReading = (ctx: Ctx): Date => new Date(ctx.now().getTime() + limits.busyCalendars.minutes * 60_000)
-
-/** What somebody is busy with elsewhere around these moments, in milliseconds. */
-export async function busyElsewhere(
-  ctx: Ctx,
-  accountIds: readonly string[],
-  { from, until }: { from: Date; until: Date },
-): Promise<Map<string, { from: number; to: number }[]>> {
-  if (accountIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('busyTimes as t')
-    .innerJoin('busyCalendars as c', 'c.id', 't.calendarId')
-    .select(['c.accountId', 't.beginsAt', 't.endsAt'])
-    .where('c.accountId', 'in', accountIds)
-    .where('t.beginsAt', '<', new Date(until.getTime() + day))
-    .where('t.endsAt', '>', new Date(from.getTime() - day))
-    .execute()
-  const spans = rows.map(({ accountId, beginsAt, endsAt }) => ({
-    accountId,
-    from: beginsAt.getTime(),
-    to: endsAt.getTime(),
-  }))
-  return Map.groupBy(spans, ({ accountId }) => accountId)
-}

@@ -129,6 +129,35 @@ describe('calendars that say when an interviewer is busy', () => {
     expect(await codeOf(w.as(candidate).hiring.bookTime({ params: { id }, body }))).toBe('time_taken')
   })
 
+  test('the recruiters are notified once when calendars and hours have taken the last proposed time', async () => {
+    const { recruiter, jobId, first } = await recruiterWithHours()
+    const candidate = await w.make.applicant()
+    await w.make.screened(admin, jobId, candidate)
+    const second = new Date(Date.parse(first) + 2 * hour).toISOString()
+    const colleague = await w.make.colleague(recruiter)
+    await w.make.jobMember(jobId, colleague)
+    await w.as(recruiter).hiring.proposeTimes({
+      params: { id: jobId },
+      body: { applicantIds: [candidate.id], hostId: recruiter.id, minutes: 30, times: [first, second] },
+    })
+    const news = async () => {
+      await w.runTasks()
+      const { notifications } = await w.as(colleague).notifications.listRecruiter()
+      return notifications.map(({ text }) => text).filter((text) => text.includes('no longer free at any of the times'))
+    }
+    await added(recruiter, published(calendarOf(new Date(first))))
+    expect(await news()).toEqual([])
+    const other = await added(recruiter, published(calendarOf(new Date(second))))
+    expect(await news()).toEqual([expect.stringMatching(/^The interviewer is .* and Meera Nair had not chosen\.$/)])
+    await w.as(colleague).notifications.actRecruiter({ body: { action: 'clear' } })
+    await w.as(recruiter).hiring.readBusyCalendar({ params: { id: other._id } })
+    expect(await news()).toEqual([])
+    await w.as(recruiter).hiring.removeBusyCalendar({ params: { id: other._id } })
+    const daysOff = [{ from: indianDay(new Date(first)), to: indianDay(new Date(first)) }]
+    await w.as(recruiter).hiring.saveInterviewHours({ body: { ...always, daysOff } })
+    expect(await news()).toHaveLength(1)
+  })
+
   test('who plans an interview by hand while the interviewer is busy elsewhere is told so, and can plan it all the same', async () => {
     const { recruiter, jobId, first } = await recruiterWithHours()
     await added(recruiter, published(calendarOf(new Date(first))))

@@ -1,5 +1,6 @@
 import { type CalendarFault, indianDay, indianMoment, limits, timeZone } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { changeFreeTimes } from '#src/domains/hiring/booking/lost-times.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { OutsideFailed, readOutside } from '#src/platform/http/outside.ts'
 import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/secrets/encryption.ts'
@@ -152,6 +153,28 @@ async function read(ctx: Ctx, { accountId, address, email, zone }: Calendar): Pr
   }
 }
 
+/** Keeps the times of a reading instead of those of the last one; mostly they are the same. */
+async function replaceTimes(ctx: Ctx, { id, accountId }: { id: string; accountId: string }, { spans }: Read) {
+  const known = await ctx.db
+    .selectFrom('busyTimes')
+    .select(['beginsAt', 'endsAt'])
+    .where('calendarId', '=', id)
+    .orderBy('beginsAt')
+    .execute()
+  const isKnown = ({ from, to }: Read['spans'][number], at: number) =>
+    known[at]?.beginsAt.getTime() === from && known[at].endsAt.getTime() === to
+  if (known.length === spans.length && spans.every(isKnown)) return
+  await changeFreeTimes(ctx, accountId, async () => {
+    await ctx.db.deleteFrom('busyTimes').where('calendarId', '=', id).execute()
+    if (spans.length === 0) return
+    await sql`insert into busy_times (calendar_id, begins_at, ends_at)
+      select ${id}, to_timestamp(b / 1000), to_timestamp(e / 1000)
+      from unnest(${spans.map(({ from }) => from)}::float8[], ${spans.map(({ to }) => to)}::float8[]) as s(b, e)`.execute(
+      ctx.db,
+    )
+  })
+}
+
 async function keep(
   ctx: Ctx,
   calendarId: string,
@@ -178,17 +201,15 @@ async function keep(
     // Once for all failures in a row. The key of the notification alone would not do: once its owner has cleared it, each
     // further failure would notify them.
     if (failures === 1)
-      await readLater?.(ctx, { calendarId, since: faulty, at: new Date(faulty.getTime() + faultyFor) })
+      await readLater?.(ctx, {
+        calendarId,
+        since: faulty,
+        at: new Date(Math.max(faulty.getTime() + faultyFor, now.getTime() + day)),
+      })
     if (since?.getTime() === faulty.getTime()) await notifyOfFault(ctx, calendar, reading)
     return
   }
-  await ctx.db.deleteFrom('busyTimes').where('calendarId', '=', calendarId).execute()
-  if (reading.spans.length > 0)
-    await sql`insert into busy_times (calendar_id, begins_at, ends_at)
-      select ${calendarId}, to_timestamp(b / 1000), to_timestamp(e / 1000)
-      from unnest(${reading.spans.map(({ from }) => from)}::float8[], ${reading.spans.map(({ to }) => to)}::float8[]) as s(b, e)`.execute(
-      ctx.db,
-    )
+  await replaceTimes(ctx, calendar, reading)
   await ctx.db
     .updateTable('busyCalendars')
     .set({ readAt: now, fault: null, failures: 0, unread: reading.unread, askedAt: null })
