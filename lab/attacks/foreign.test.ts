@@ -137,6 +137,12 @@ const attempts: Attempt[] = [
   ...[routes.hiring.report, routes.hiring.exportReport].map((route) =>
     ofTeam(route, 'numbers of the job of another', () => `${route.path}?job=${p.ids.otherBoardJob}`),
   ),
+  ofTeam(
+    routes.hiring.noteCandidateAbsence,
+    'who came to the interview of another company',
+    at(routes.hiring.noteCandidateAbsence, () => p.ids.otherInterview),
+    () => ({ absent: true }),
+  ),
   ofTeam(routes.hiring.evaluations, 'the scorecards of another company', scorecardPath),
   ofTeam(routes.hiring.evaluate, 'a scorecard in the job of another', scorecardPath, scorecard),
   ofTeam(
@@ -579,6 +585,13 @@ const attempts: Attempt[] = [
     what: 'whether another comes to their interview',
     url: at(routes.hiring.attendInterview, () => p.ids.otherInterview),
     body: () => ({ answer: 'coming' }),
+  },
+  {
+    route: routes.hiring.noteCompanyAbsence,
+    as: 'candidate',
+    what: 'who came to the interview of another',
+    url: at(routes.hiring.noteCompanyAbsence, () => p.ids.otherInterview),
+    body: () => ({ absent: true }),
   },
   {
     route: routes.notifications.actRecruiter,

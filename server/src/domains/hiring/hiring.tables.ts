@@ -265,6 +265,9 @@ export interface InterviewChangeTable {
   toOn: string | null
   toAt: string | null
   toMinutes: number | null
+  /** What each side said about the other not coming, until this change; null where it said nothing. */
+  candidateAbsentAt: Date | null
+  companyAbsentAt: Date | null
   reason: string
   actorId: string | null
   changedAt: Generated<Date>

@@ -19,6 +19,9 @@ const running = new Set<Promise<unknown>>()
 let signIn: Promise<unknown> | undefined
 let isSigningIn = false
 
+/** Whether a sign-in is about to replace the session: what the server says of the old one then, ends nothing. */
+export const isReplacingSession = (): boolean => signIn !== undefined
+
 /** Sends a request; one that begins during a sign-in waits for its end, and then goes with the new session. */
 export async function sendRequest<T>(request: () => Promise<T>): Promise<T> {
   if (!isSigningIn) while (signIn) await signIn
@@ -32,7 +35,7 @@ export async function sendRequest<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Signs in on a page that may have a session, which the server ends before it answers. Requests that came there later would
+ * Signs in on a page that has a session, which the server ends before it answers. Requests that came there later would
  * be refused with 401, and the page would ask for a login: so nothing else is sent until `begin` has stored the answer.
  */
 export async function signInAlone<T>(send: () => Promise<T>, begin: (answer: T) => void): Promise<T> {

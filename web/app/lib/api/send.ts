@@ -2,7 +2,7 @@ import { ApiError, messages, offlineError, retryWhileOverloaded, type Send } fro
 import { toast } from '#app/lib/browser/toast.ts'
 import { keepUnsaved } from '#app/lib/form/unsaved-forms.ts'
 import { session } from '#app/lib/session/session.ts'
-import { requestSignal, sendRequest } from './running-requests.ts'
+import { isReplacingSession, requestSignal, sendRequest } from './running-requests.ts'
 
 /** The timeout of a request. */
 const answerMillis = 30_000
@@ -66,10 +66,10 @@ const codeOf = (content: unknown): unknown =>
 
 /**
  * Removes a session that the server has ended. Several responses can report this; only the first one acts, and a newer
- * session stays. Unsaved input is kept for the next login.
+ * session stays, also one that a sign-in is about to bring. Unsaved input is kept for the next login.
  */
 export function endSession(token: string): void {
-  if (session.read()?.token !== token) return
+  if (session.read()?.token !== token || isReplacingSession()) return
   keepUnsaved()
   session.lose()
   toast.warning(messages.pleaseLogin)

@@ -18,14 +18,16 @@ interface SignInOptions<Input> {
 export function useSignInAction<Input>({ send, userType, title, onError }: SignInOptions<Input>) {
   const cache = useQueryClient()
   return useAction({
-    mutationFn: (input: Input) =>
-      signInAlone(
-        () => send(input),
-        (answer) => {
-          cache.clear()
-          session.store({ token: answer.token, user: answer.user, userType: userType(answer, input) })
-        },
-      ),
+    mutationFn: async (input: Input) => {
+      const begin = (answer: SignedInAnswer) => {
+        cache.clear()
+        session.store({ token: answer.token, user: answer.user, userType: userType(answer, input) })
+      }
+      if (session.read()) return signInAlone(() => send(input), begin)
+      const answer = await send(input)
+      begin(answer)
+      return answer
+    },
     onSuccess: ({ msg }) => toast.success(msg, title),
     ...(onError && { onError }),
   })

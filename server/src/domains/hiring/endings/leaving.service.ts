@@ -102,29 +102,33 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
   for (const jobId of open) await ctx.later(notifyOfJob, { jobId, what: 'ended', at })
 }
 
+/** Somebody did not come to an interview `i`: it can be moved, so it needs a host. */
+const isMissed = sql`(i.candidate_absent_at is not null or i.company_absent_at is not null)`
+
 /**
- * When an interviewer leaves the company, the recruiters of the jobs take over the upcoming interviews. With `forGood` the
- * email is removed from earlier interviews, too.
+ * When an interviewer leaves the company, the recruiters of the jobs take over the interviews to come, and those that can be
+ * moved. With `forGood` the email is removed from earlier interviews, too.
  */
 export async function replaceInterviewer(
   ctx: Ctx,
   leaver: { email: string; companyId: string },
   forGood = false,
 ): Promise<void> {
+  const needsHost = sql`(i.held_on >= ${indianDay(ctx.now())}::date or ${isMissed})`
   await sql`
-    update interviews i set email = case when i.held_on >= ${indianDay(ctx.now())}::date then host.email else '' end
+    update interviews i set email = case when ${needsHost} then host.email else '' end
     from applications a join jobs j on j.id = a.job_id join accounts host on host.id = j.recruiter_id
     where a.id = i.application_id and j.company_id = ${leaver.companyId} and lower(i.email) = ${leaver.email}
-      and (${forGood} or i.held_on >= ${indianDay(ctx.now())}::date)`.execute(ctx.db)
+      and (${forGood} or ${needsHost})`.execute(ctx.db)
 }
 
-/** When a member is taken off a job, the job's lead takes over their upcoming interviews and is notified. */
+/** When a member is taken off a job, the job's lead takes over the interviews that they would hold, and is notified. */
 export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): Promise<void> {
   const { rows } = await sql<{ leadId: string; title: string; name: string }>`
     update interviews i set email = lead.email
     from applications a join jobs j on j.id = a.job_id join accounts lead on lead.id = j.recruiter_id, accounts gone
     where a.id = i.application_id and j.id = ${jobId} and gone.id = ${memberId} and lower(i.email) = gone.email
-      and i.status in ('requested', 'scheduled', 'suspended') and ${toCome(ctx)}
+      and i.status in ('requested', 'scheduled', 'suspended') and (${toCome(ctx)} or ${isMissed})
     returning lead.id as lead_id, j.title, coalesce(nullif(gone.full_name, ''), gone.email) as name`.execute(ctx.db)
   const [one] = rows
   if (!one || one.leadId === ctx.actor?.id) return
@@ -223,6 +227,7 @@ function changedInterviewsOf(ctx: Ctx, candidateId: string) {
     .innerJoin('interviews', 'interviews.id', 'c.interviewId')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
     .select(['applicationId', 'what', 'fromOn', 'fromAt', 'toOn', 'toAt', 'reason', 'changedAt'])
+    .select(['c.candidateAbsentAt', 'c.companyAbsentAt'])
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute()

@@ -1,4 +1,4 @@
-import { type InterviewRecord, indianMoment, limits, messages } from '@firstrung/contract'
+import { decidedStages, type InterviewRecord, indianMoment, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { applicationLink, applicationPath, interviewsWhere } from '#src/domains/hiring/application/news.service.ts'
@@ -26,7 +26,7 @@ const locked = (ctx: Ctx, interviewId: string) =>
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .selectAll('interviews')
-    .select(['applications.jobId', 'applications.candidateId'])
+    .select(['applications.jobId', 'applications.candidateId', 'applications.stage'])
     .where('interviews.id', '=', interviewId)
     .where('jobs.deletedAt', 'is', null)
     .where(jobs.notOfSuspended)
@@ -44,10 +44,12 @@ function refuseWrongTime(ctx: Ctx, { status, heldOn, heldAt }: InterviewRow, isA
  * candidate is notified. 409 `interview_off` where it is not planned, `absence_not_now` before it begins and long after.
  */
 export async function noteCandidateAbsence(ctx: Ctx, interviewId: string, isAbsent: boolean): Promise<Answer> {
-  const { jobId, candidateId, ...before } = orNotFound(await locked(ctx, interviewId).executeTakeFirst())
+  const { jobId, candidateId, stage, ...before } = orNotFound(await locked(ctx, interviewId).executeTakeFirst())
   const rounds = await judgedRounds(ctx, jobId, candidateId)
   refuseWrongTime(ctx, before, isAbsent)
   if (!rounds.includes(before.round)) fail('not_found')
+  // After a decision nobody needs to know; a late note would only disturb.
+  if (isAbsent && decidedStages.includes(stage)) fail('interview_off')
   const msg = isAbsent ? messages.candidateAbsent : messages.candidateNotAbsent
   if (isAbsent === (before.candidateAbsentAt !== null)) return { interview: presentInterview(before, jobId), msg }
   const after = await write(ctx, before, { candidateAbsentAt: isAbsent ? ctx.now() : null })
@@ -62,7 +64,7 @@ export async function noteCandidateAbsence(ctx: Ctx, interviewId: string, isAbse
  */
 export async function noteCompanyAbsence(ctx: Ctx, interviewId: string, isAbsent: boolean): Promise<Answer> {
   const own = locked(ctx, interviewId).where('applications.candidateId', '=', signedIn(ctx).id)
-  const { jobId, candidateId: _, ...before } = orNotFound(await own.executeTakeFirst())
+  const { jobId, candidateId: _, stage: __, ...before } = orNotFound(await own.executeTakeFirst())
   refuseWrongTime(ctx, before, isAbsent)
   const msg = isAbsent ? messages.companyAbsent : messages.companyNotAbsent
   if (isAbsent === (before.companyAbsentAt !== null)) return { interview: presentInterview(before, jobId), msg }

@@ -83,6 +83,7 @@ describe('an interview to which the candidate did not come', () => {
     await ofCandidate(id)
     expect(await textsOf(candidate, jobTitle)).toHaveLength(1)
 
+    w.clock.advance(1000)
     expect((await ofCandidate(id, false)).body).toMatchObject({
       msg: messages.candidateNotAbsent,
       interview: { candidateAbsentAt: null },
@@ -103,6 +104,38 @@ describe('an interview to which the candidate did not come', () => {
     await ofCandidate(id)
     await ofCompany(id, candidate)
     expect((await move()).interview).toMatchObject({ candidateAbsentAt: null, companyAbsentAt: null })
+    const [exported] = await w.within((ctx) => applicationsOf(ctx, candidate.id))
+    const said = { candidateAbsentAt: w.clock.now, companyAbsentAt: w.clock.now }
+    expect(exported?.interviewChanges).toMatchObject([{ what: 'moved', ...said }])
+  })
+
+  test('an interview to which the candidate did not come is over once the application is decided', async () => {
+    const { id, jobId, candidate } = await planned()
+    await letPass(id)
+    await ofCandidate(id)
+    await w.as(recruiter).hiring.act({ body: { action: 'remove', jobId, applicantId: candidate.id } })
+    const change = { action: 'cancel' as const, reason: 'They did not come.' }
+    await expect(w.as(recruiter).hiring.changeInterview({ params: { id }, body: change })).rejects.toMatchObject({
+      code: 'interview_past',
+    })
+    await ofCandidate(id, false)
+    expect((await ofCandidate(id)).body).toMatchObject({ code: 'interview_off' })
+    // The candidate, who is not notified of the rejection yet, finds nothing refused.
+    expect((await ofCompany(id, candidate)).status).toBe(200)
+  })
+
+  test('an interview that is moved because somebody did not come has the lead as host once its interviewer has left', async () => {
+    const interviewer = await w.make.colleague(recruiter, 'interviewer')
+    const { id, jobId } = await planned({ host: interviewer.email })
+    await w.make.jobMember(jobId, interviewer, 'interviewer')
+    await letPass(id)
+    await ofCandidate(id)
+    await w.as(recruiter).companyTeams.remove({ params: { id: interviewer.id }, body: {} })
+    const { interview } = await w.as(recruiter).hiring.changeInterview({
+      params: { id },
+      body: { action: 'move', ...interviewAsk(w), interviewTime: '17:45', reason: 'A new try.', despiteClash: true },
+    })
+    expect(interview?.interviewEmail).toBe(recruiter.email)
   })
 
   test('an interview to which the candidate did not come is noted by its interviewer, and by nobody from another job', async () => {
@@ -137,6 +170,7 @@ describe('an interview to which nobody from the company came', () => {
     })
     expect(interviews.find(({ job }) => job === jobId)).toMatchObject({ companyAbsentAt: expect.any(String) })
 
+    w.clock.advance(1000)
     expect((await ofCompany(id, candidate, false)).body).toMatchObject({ interview: { companyAbsentAt: null } })
     await w.runTasks()
     expect((await textsOf(recruiter, jobTitle)).at(-1)).toMatch(/no longer says that nobody from your company came/)

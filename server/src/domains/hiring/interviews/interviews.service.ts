@@ -8,6 +8,8 @@ import {
   interviewRound,
   limits,
   messages,
+  type Stage,
+  stagesOfRound,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
@@ -96,7 +98,7 @@ function refuseWrongDay(ctx: Ctx, { interviewDate }: Pick<WantedTime, 'interview
 
 /**
  * Moves or cancels an interview by hand, for the job's recruiter or the team, and notifies all participants; their calendar
- * entries follow. 409 once it has begun, unless it has no link or somebody did not come.
+ * entries follow. 409 once it has begun, unless somebody did not come.
  */
 export async function changeInterview(
   ctx: Ctx,
@@ -115,7 +117,7 @@ export async function changeInterview(
       .executeTakeFirst(),
   )
   if (before.status !== 'requested' && before.status !== 'scheduled') fail('interview_off')
-  if (hasBegun(ctx, before)) fail('interview_past')
+  if (hasBegun(ctx, before) && !canRepeat(before, stage)) fail('interview_past')
 
   const isMove = change.action === 'move'
   const after = isMove
@@ -143,9 +145,13 @@ export async function changeInterview(
   }
 }
 
-/** Whether an interview has begun with everybody, as far as anybody said. One without a link has not. */
-const hasBegun = (ctx: Ctx, { link, heldOn, heldAt, candidateAbsentAt, companyAbsentAt }: InterviewRow): boolean =>
-  link !== '' && !candidateAbsentAt && !companyAbsentAt && indianMoment(heldOn, heldAt) <= ctx.now()
+/** Whether an interview has begun; one without a link has not. */
+const hasBegun = (ctx: Ctx, { link, heldOn, heldAt }: InterviewRow): boolean =>
+  link !== '' && indianMoment(heldOn, heldAt) <= ctx.now()
+
+/** Whether somebody did not come to an interview whose round the application is still in. */
+const canRepeat = ({ round, candidateAbsentAt, companyAbsentAt }: InterviewRow, stage: Stage): boolean =>
+  (candidateAbsentAt !== null || companyAbsentAt !== null) && stagesOfRound(round === 2 ? 2 : 1).includes(stage)
 
 /** The job of an interview that the caller may change, locked: before the interview, as moves of candidates do. */
 async function lockJobOf(ctx: Ctx, interviewId: string): Promise<jobs.LockedJob> {

@@ -60,6 +60,8 @@ export async function recordChange(
       fromAt: before.heldAt,
       fromMinutes: before.durationMinutes,
       ...(isMove && { toOn: after.heldOn, toAt: after.heldAt, toMinutes: after.durationMinutes }),
+      candidateAbsentAt: before.candidateAbsentAt,
+      companyAbsentAt: before.companyAbsentAt,
       reason,
       actorId: signedIn(ctx).id,
       changedAt: ctx.now(),

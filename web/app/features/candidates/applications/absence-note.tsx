@@ -21,14 +21,13 @@ interface AbsenceNoteProps {
 
 /** Lets a candidate say that nobody came to their interview, or take it back. Nothing before it begins, or long after. */
 export function AbsenceNote({ interview }: AbsenceNoteProps) {
-  const { _id, companyAbsentAt, companyName, interviewDate, interviewLink, interviewTime, isHired, jobTitle } =
-    interview
+  const { _id, companyAbsentAt, companyName, interviewDate, interviewLink, interviewTime, jobTitle } = interview
   const [now] = useState(() => Date.now())
   const [isOpen, setOpen] = useState(false)
   const note = useNoteCompanyAbsence(_id)
   const since = now - indianMoment(interviewDate, interviewTime).getTime()
   const isInTime = interviewLink !== '' && since >= 0 && since <= limits.absenceDays * 24 * 3_600_000
-  if (!companyAbsentAt && (isHired || !isInTime)) return null
+  if (!companyAbsentAt && !isInTime) return null
   return (
     <div>
       <Button

@@ -82,7 +82,7 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
             'Our team will add the link.'
           )}
         </Text>
-        <Absence interview={interview} name={fullName} viewer="recruiter" />
+        <Absence interview={interview} name={fullName} viewer="interviewer" />
       </div>
       <div className={styles.rowActions}>
         {resumeS3PublicUrl && (
@@ -90,14 +90,16 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
             Resume
           </Button>
         )}
-        <LinkButton
-          to={`/scorecards/${jobId}/${userId}?round=${round}`}
-          variant={isEvaluated ? 'secondary' : 'primary'}
-          size="sm"
-        >
-          {isEvaluated ? 'Open scorecard' : 'Fill in scorecard'}
-          <span className="visually-hidden"> of {fullName}</span>
-        </LinkButton>
+        {(isEvaluated || !interview.candidateAbsentAt) && (
+          <LinkButton
+            to={`/scorecards/${jobId}/${userId}?round=${round}`}
+            variant={isEvaluated ? 'secondary' : 'primary'}
+            size="sm"
+          >
+            {isEvaluated ? 'Open scorecard' : 'Fill in scorecard'}
+            <span className="visually-hidden"> of {fullName}</span>
+          </LinkButton>
+        )}
       </div>
     </li>
   )

@@ -13,8 +13,8 @@ interface AbsenceProps {
   interview: Interview
   /** The candidate. */
   name: string
-  /** The team reads what both sides say; only the company says it. */
-  viewer: HiringRole
+  /** The team reads what both sides say; only the company says it. Interviewers cannot move interviews. */
+  viewer: HiringRole | 'interviewer'
 }
 
 /** Who did not come to an interview, as each side says, and the company's way to say it. Nothing before it begins. */
@@ -26,7 +26,7 @@ export function Absence({ interview, name, viewer }: AbsenceProps) {
     <>
       {candidateAbsentAt && (
         <Text size="sm" fw={600} c="var(--bad)">
-          Did not come.
+          {viewer === 'admin' ? 'The company says that they did not come.' : 'Did not come.'}
         </Text>
       )}
       {companyAbsentAt && (
@@ -34,15 +34,15 @@ export function Absence({ interview, name, viewer }: AbsenceProps) {
           Says that nobody from {company} came.
         </Text>
       )}
-      {viewer === 'recruiter' && (candidateAbsentAt || canNoteAbsence(interview, now)) && (
-        <AbsenceButton interview={interview} name={name} />
+      {viewer !== 'admin' && (candidateAbsentAt || canNoteAbsence(interview, now)) && (
+        <AbsenceButton interview={interview} name={name} canMove={viewer === 'recruiter'} />
       )}
     </>
   )
 }
 
 /** Says that the candidate did not come, after a question; takes it back at once. */
-function AbsenceButton({ interview, name }: Omit<AbsenceProps, 'viewer'>) {
+function AbsenceButton({ interview, name, canMove }: Omit<AbsenceProps, 'viewer'> & { canMove: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const note = useNoteAbsence(interview._id)
   const isAbsent = interview.candidateAbsentAt !== null
@@ -67,9 +67,10 @@ function AbsenceButton({ interview, name }: Omit<AbsenceProps, 'viewer'>) {
         onClose={() => setOpen(false)}
       >
         <Text>
-          Interview on {interviewTimeText(interview)}. {name} gets a mail and a notification that your company says so,
-          and can answer that nobody from your company came. After that you can move the interview to another time or
-          cancel it. You can take this back; then they are notified too.
+          Interview on {interviewTimeText(interview)}. {name} reads that your company says so, and can answer that
+          nobody from your company came.{' '}
+          {canMove && 'After that you can move the interview to another time or cancel it. '}You can take this back;
+          then they are notified too.
         </Text>
       </ConfirmDialog>
     </>

@@ -1,5 +1,5 @@
 import { indianDay, messages, type PlannedInterview } from '@firstrung/contract'
-import { Anchor, Card, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -81,13 +81,14 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
         {!isOver && <LinkOrWait interview={interview} />}
         <Absence interview={interview} name={name} viewer="recruiter" />
       </div>
-      {isOver && !isMissed(interview) ? (
-        <LinkButton to={`${personPath(interview)}&section=scorecards`} size="xs" variant="secondary">
-          Fill in scorecard<span className="visually-hidden"> of {name}</span>
-        </LinkButton>
-      ) : (
-        <InterviewMenu interview={interview} name={name} viewer="recruiter" />
-      )}
+      <Group gap="xs" wrap="nowrap">
+        {isOver && !interview.candidateAbsentAt && (
+          <LinkButton to={`${personPath(interview)}&section=scorecards`} size="xs" variant="secondary">
+            Fill in scorecard<span className="visually-hidden"> of {name}</span>
+          </LinkButton>
+        )}
+        {(!isOver || isMissed(interview)) && <InterviewMenu interview={interview} name={name} viewer="recruiter" />}
+      </Group>
     </li>
   )
 }
