@@ -5,28 +5,18 @@ import { useNoteCompanyAbsence } from '#app/features/candidates/values/candidate
 import { Button } from '#app/ui/base/button.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 
-/** What both sides say of an interview to which somebody did not come. */
-export const AbsenceLines = ({ interview: { candidateAbsentAt, companyAbsentAt, companyName } }: AbsenceNoteProps) => (
-  <>
-    {candidateAbsentAt && <Text size="sm">{companyName} says that you did not come.</Text>}
-    {companyAbsentAt && (
-      <Text size="sm">You said that nobody from {companyName} came. They can plan another time.</Text>
-    )}
-  </>
-)
-
 interface AbsenceNoteProps {
   interview: OwnInterview
 }
 
-/** Lets a candidate say that nobody came to their interview, or take it back. Nothing before it begins, or long after. */
+/** Lets a candidate say that nobody came to an interview that has begun, or take it back; nothing long after it. */
 export function AbsenceNote({ interview }: AbsenceNoteProps) {
   const { _id, companyAbsentAt, companyName, interviewDate, interviewLink, interviewTime, jobTitle } = interview
   const [now] = useState(() => Date.now())
   const [isOpen, setOpen] = useState(false)
   const note = useNoteCompanyAbsence(_id)
   const since = now - indianMoment(interviewDate, interviewTime).getTime()
-  const isInTime = interviewLink !== '' && since >= 0 && since <= limits.absenceDays * 24 * 3_600_000
+  const isInTime = interviewLink !== '' && since <= limits.absenceDays * 24 * 3_600_000
   if (!companyAbsentAt && !isInTime) return null
   return (
     <div>

@@ -1,13 +1,16 @@
 import { type CandidateRecord, durationMinutes, indianMoment, limits } from '@firstrung/contract'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from '#app/features/candidates/dashboard.module.css'
+import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { dayTimeText } from '#app/lib/text/dates.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
-import { AbsenceLines, AbsenceNote } from './absence-note.tsx'
 import { AttendanceQuestion } from './attendance-question.tsx'
 import { InterviewWays } from './interview-ways.tsx'
 import { choicePath } from './own-application.tsx'
+
+/** Loaded on demand: most interviews are still to come. */
+const AbsenceNote = lazyWithRetry(async () => (await import('./absence-note.tsx')).AbsenceNote)
 
 type Interview = CandidateRecord['interviews'][number]
 
@@ -81,6 +84,16 @@ const Time = ({ interview }: { interview: Interview }) => (
   </Text>
 )
 
+/** What both sides say of an interview to which somebody did not come. */
+const AbsenceLines = ({ interview: { candidateAbsentAt, companyAbsentAt, companyName } }: { interview: Interview }) => (
+  <>
+    {candidateAbsentAt && <Text size="sm">{companyName} says that you did not come.</Text>}
+    {companyAbsentAt && (
+      <Text size="sm">You said that nobody from {companyName} came. They can plan another time.</Text>
+    )}
+  </>
+)
+
 /** What changed about an interview, whether the candidate comes, and how to join it. */
 function InterviewRest({ interview, isOver }: { interview: Interview; isOver: boolean }) {
   const [now] = useState(() => Date.now())
@@ -88,7 +101,9 @@ function InterviewRest({ interview, isOver }: { interview: Interview; isOver: bo
     return (
       <>
         <Text c="dimmed">Over</Text>
-        <AbsenceNote interview={interview} />
+        <Suspense>
+          <AbsenceNote interview={interview} />
+        </Suspense>
       </>
     )
   return (
@@ -100,7 +115,11 @@ function InterviewRest({ interview, isOver }: { interview: Interview; isOver: bo
         </Text>
       )}
       <AttendanceQuestion interview={interview} key={`${interview._id} ${interview.calendarSequence}`} />
-      <AbsenceNote interview={interview} />
+      {startOf(interview).getTime() <= now && (
+        <Suspense>
+          <AbsenceNote interview={interview} />
+        </Suspense>
+      )}
       <InterviewWays interviewId={interview._id} link={interview.interviewLink}>
         {interview.proposal && !interview.isHired && canChange(interview, now) && (
           <LinkButton variant="secondary" size="xs" to={choicePath(interview.proposal)}>
