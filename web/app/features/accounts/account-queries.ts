@@ -5,10 +5,8 @@ import {
   messages,
   type PasskeyAnswer,
   type PasskeyCreation,
-  type RouteInput,
   routes,
   type SecondFactorProof,
-  type UserType,
 } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#app/lib/api/account-settings.ts'
@@ -18,50 +16,8 @@ import { queryKeys } from '#app/lib/api/query-keys.ts'
 import { refetchCandidate } from '#app/lib/api/refetch-visible.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toast } from '#app/lib/browser/toast.ts'
-import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
 import { createPasskey, signWithPasskey } from '#app/lib/session/passkeys.ts'
 import { forgetSession, session, useUserId } from '#app/lib/session/session.ts'
-import { useSignInAction } from '#app/lib/session/use-sign-in-action.ts'
-
-/** The titles of each side's toasts; below a failure's title is the server's sentence. */
-export const titles = {
-  candidate: {
-    loggedIn: messages.candidateLoginSuccessful,
-    loginFailed: messages.candidateLoginFailed,
-    registered: messages.candidateRegistrationSuccessful,
-    registrationFailed: messages.candidateRegistrationFailed,
-  },
-  recruiter: {
-    loggedIn: messages.recruiterLoginSuccessful,
-    loginFailed: messages.recruiterLoginFailed,
-    registered: messages.recruiterRegistrationSuccessful,
-    registrationFailed: messages.recruiterRegistrationFailed,
-  },
-} as const satisfies Record<LoginTab, object>
-
-/** Signs in on one of the two tabs; the browser stores the tab as type. */
-export const useSignIn = (side: LoginTab) =>
-  useSignInAction({ send: api.accounts.signIn, userType: () => side, title: titles[side].loggedIn })
-
-/** Makes an account and signs in. */
-export const useRegister = (side: LoginTab) =>
-  useSignInAction({ send: api.accounts.register, userType: () => side, title: titles[side].registered })
-
-/** Exchanges the single-use code of /auth for a session, stored with the user type in the URL. */
-export const useExchange = () =>
-  useSignInAction({
-    send: api.accounts.exchange,
-    userType: (_, { body }: RouteInput<typeof routes.accounts.exchange>) => body.userType,
-    title: messages.authentication,
-  })
-
-/** Finishes a sign-in with a second step; the browser stores the given user type, or the account's type. */
-export const useSecondStep = (userType?: UserType, title?: string) =>
-  useSignInAction({
-    send: api.accounts.secondStep,
-    userType: (answer) => userType ?? answer.userType,
-    ...(title && { title }),
-  })
 
 export const accountQueries = {
   consents: (userId: string) =>
@@ -136,9 +92,6 @@ export function useUndoEmailChange() {
 
 /** Asks for another mail with the link that confirms the account's email. */
 export const useAskForConfirmation = () => useAction({ mutationFn: () => api.accounts.askForConfirmation() })
-
-/** Sets a new password with a mailed link, and signs in. */
-export const useReset = () => useSignInAction({ send: api.accounts.reset, userType: (answer) => answer.userType })
 
 /** The caller's account. */
 export function useAccount(isWanted = true) {

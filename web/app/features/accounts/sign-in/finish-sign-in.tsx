@@ -1,8 +1,8 @@
 import type { SessionUser, UserType } from '@firstrung/contract'
-import { useSecondStep } from '#app/features/accounts/account-queries.ts'
 import { passkeyOfSecondStep, useSecondStepWays } from '#app/lib/session/second-step.ts'
 import { SecondStepForm } from '#app/ui/account/second-step-form.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
+import { useSecondStep } from './sign-in-queries.ts'
 
 interface FinishSignInProps {
   /** The user type that the browser stores with the session; default: the type of the account. */

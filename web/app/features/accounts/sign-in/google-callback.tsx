@@ -1,6 +1,5 @@
 import { ApiError, type GoogleRefusal, googleRefusals, messages, type UserType, userTypes } from '@firstrung/contract'
 import { useEffect, useRef } from 'react'
-import { useExchange } from '#app/features/accounts/account-queries.ts'
 import { errorMessage, toast } from '#app/lib/browser/toast.ts'
 import { openLogin } from '#app/lib/session/login-modal-store.ts'
 import { dropReturnPath } from '#app/lib/session/return-path.ts'
@@ -11,6 +10,7 @@ import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 import { FinishSignIn } from './finish-sign-in.tsx'
 import { pageAfterLogin } from './first-page.ts'
+import { useExchange } from './sign-in-queries.ts'
 
 interface GoogleCallbackProps {
   /** The single-use code. */

@@ -1,7 +1,7 @@
-import { titles, useRegister, useSignIn } from '#app/features/accounts/account-queries.ts'
 import { ConsentText } from '#app/ui/account/consent-text.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { titles, useRegister, useSignIn } from './sign-in-queries.ts'
 
 /** Signs an invited recruiter in on the page that is open, or registers them with the email of the invitation. */
 export function InvitedForm({ email, isNew }: { email: string; isNew: boolean }) {

@@ -2,7 +2,6 @@ import type { SessionUser } from '@firstrung/contract'
 import { Anchor, Divider, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { titles, useSignIn } from '#app/features/accounts/account-queries.ts'
 import { useBack } from '#app/lib/page/back.ts'
 import { useHasGoogle } from '#app/lib/page/site.ts'
 import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
@@ -14,6 +13,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { FinishSignIn } from './finish-sign-in.tsx'
 import { pageAfterLogin } from './first-page.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
+import { titles, useSignIn } from './sign-in-queries.ts'
 
 interface LoginFormProps {
   initialTab: LoginTab

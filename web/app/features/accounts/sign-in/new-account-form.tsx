@@ -1,6 +1,5 @@
 import { Anchor, Divider, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { titles, useRegister } from '#app/features/accounts/account-queries.ts'
 import { useHasGoogle } from '#app/lib/page/site.ts'
 import type { LoginTab } from '#app/lib/session/login-modal-store.ts'
 import { ConsentText } from '#app/ui/account/consent-text.tsx'
@@ -8,6 +7,7 @@ import { GoogleLink } from '#app/ui/account/google-link.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { pageAfterLogin } from './first-page.ts'
+import { titles, useRegister } from './sign-in-queries.ts'
 
 interface NewAccountFormProps {
   side: LoginTab

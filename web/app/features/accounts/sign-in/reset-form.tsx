@@ -1,6 +1,6 @@
 import { ApiError, messages, type SessionUser } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
-import { accountQueries, useReset } from '#app/features/accounts/account-queries.ts'
+import { accountQueries } from '#app/features/accounts/account-queries.ts'
 import { openLogin } from '#app/lib/session/login-modal-store.ts'
 import { isSecondStep } from '#app/lib/session/second-step.ts'
 import { SetPasswordForm } from '#app/ui/account/set-password-form.tsx'
@@ -10,6 +10,7 @@ import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { MessagePage } from '#app/ui/page/message-page.tsx'
 import { NarrowPage } from '#app/ui/page/narrow-page.tsx'
 import { FinishSignIn } from './finish-sign-in.tsx'
+import { useReset } from './sign-in-queries.ts'
 
 const isOver = (error: unknown) =>
   error instanceof ApiError &&
