@@ -8,7 +8,7 @@ import { Registration } from './registration.tsx'
 type Form = ComponentProps<typeof CredentialsForm>
 const { forms, sent } = vi.hoisted(() => ({ forms: [] as Form[], sent: [] as unknown[] }))
 vi.mock('./credentials-form.tsx', () => ({ CredentialsForm: (form: Form) => void forms.push(form) }))
-vi.mock('#app/features/accounts/account-queries.ts', async (load) => ({
+vi.mock('./sign-in-queries.ts', async (load) => ({
   ...(await load<object>()),
   useRegister: () => ({ isPending: false, mutateAsync: (input: unknown) => new Promise(() => sent.push(input)) }),
 }))
