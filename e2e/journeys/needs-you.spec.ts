@@ -36,6 +36,8 @@ test('the dashboard lists what waits for a candidate, links to it, and drops it 
 
   await page.goto('/dashboard')
   await needs.getByRole('link', { name: `Kiln Engineer, ${company}` }).click()
+  // The dashboard has the same button: a click between the two pages would reach neither.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kiln Engineer')
   await page.getByRole('button', { name: 'I will be there at the interview for Kiln Engineer' }).click()
   await expect(page.getByText('You said that you will be there.')).toBeVisible()
   await page.goto('/dashboard')
