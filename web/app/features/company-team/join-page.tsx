@@ -33,6 +33,8 @@ const invitedAs: Record<CompanyInvitation['role'], string> = {
 /** The page of an invitation: its owner signs in and joins the team. */
 export function JoinTeam({ code, signIn, onDone }: JoinProps) {
   const siteName = useSiteName()
+  // Read here: signing in clears the cache, and a form that was shown before the invitation is read once more would be lost.
+  const session = useSession()
   const join = useJoin()
   // Joining clears the cache: a link that was just used must not be fetched again.
   const isUsed = join.isPending || join.isSuccess
@@ -54,7 +56,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
               {invitation.invitedBy || 'A colleague'} invites you to hire with {invitation.companyName} on {siteName}.{' '}
               You join as {invitedAs[invitation.role]}.
             </p>
-            <Step invitation={invitation} signIn={signIn}>
+            <Step session={session} invitation={invitation} signIn={signIn}>
               <JoinForm {...{ code, join, onDone }} />
             </Step>
           </>
@@ -66,15 +68,16 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
 
 /** The next step, which depends on who is signed in. */
 function Step({
+  session,
   invitation,
   signIn,
   children,
 }: {
+  session: ReturnType<typeof useSession>
   invitation: CompanyInvitation
   signIn: JoinProps['signIn']
   children: ReactNode
 }) {
-  const session = useSession()
   if (session && (session.userType !== 'recruiter' || session.user.email !== invitation.email)) {
     return (
       <>
