@@ -37,7 +37,7 @@ export interface Proposal {
   heldUntil: Date | null
 }
 
-/** What is proposed, to whomever. */
+/** Proposed times, without a candidate. */
 export type Offered = Pick<Proposal, 'id' | 'jobId' | 'hostId' | 'minutes'>
 
 /** One of the times of a proposal. */

@@ -117,11 +117,10 @@ export async function notifyWithoutTime(
   const [first] = waiting
   if (!first) return
   const who = waiting.length === 1 ? first.candidateName : `${waiting.length} candidates`
-  const times = `the times that you proposed for ${first.jobTitle}`
   const text = {
-    allTaken: `T${times.slice(1)} are all taken, and ${who} had none.`,
-    hostBusy: `The interviewer is no longer free at any of ${times}, and ${who} had not chosen.`,
-    ended: `${who} chose none of ${times}.`,
+    allTaken: `The times that you proposed for ${first.jobTitle} are all taken, and ${who} had none.`,
+    hostBusy: `The interviewer is no longer free at any of the times that you proposed for ${first.jobTitle}, and ${who} had not chosen.`,
+    ended: `${who} chose none of the times that you proposed for ${first.jobTitle}.`,
   }[why]
   const user = waiting.length === 1 ? { user: first.candidateName, userId: first.candidateId } : {}
   const about = { jobTitle: first.jobTitle, jobId: first.jobId, ...user, details: whatNext }

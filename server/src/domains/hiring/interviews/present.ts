@@ -18,7 +18,7 @@ export const presentInterview = (row: Selectable<InterviewTable>, jobId: string)
   ...presentAbsence(row),
 })
 
-/** Who says of whom that they did not come to an interview. */
+/** What each side says about the other not coming to an interview. */
 export const presentAbsence = (
   row: Pick<Selectable<InterviewTable>, 'candidateAbsentAt' | 'companyAbsentAt'>,
 ): Pick<InterviewRecord, 'candidateAbsentAt' | 'companyAbsentAt'> => ({
