@@ -18,6 +18,7 @@ import { routes as hiringBooking } from './routes/hiring-booking.ts'
 import { routes as hiringCandidates } from './routes/hiring-candidates.ts'
 import { routes as hiringInterviews } from './routes/hiring-interviews.ts'
 import { routes as hiringMoves } from './routes/hiring-moves.ts'
+import { routes as hiringOffers } from './routes/hiring-offers.ts'
 import { routes as hiringPanel } from './routes/hiring-panel.ts'
 import { routes as hiringReports } from './routes/hiring-reports.ts'
 import { routes as hiringTeam } from './routes/hiring-team.ts'
@@ -65,6 +66,7 @@ export const routes = {
     ...hiringTeam,
     ...hiringInterviews,
     ...hiringBooking,
+    ...hiringOffers,
   },
   blogs,
   serviceRequests,

@@ -144,6 +144,11 @@ export const errors = {
   interview_not_booked: { status: 409, msg: messages.interviewNotBooked },
   change_too_late: { status: 409, msg: messages.changeTooLate },
   moved_twice: { status: 409, msg: messages.movedTwice },
+  /** The server's message names the candidate. */
+  offer_open: { status: 409, msg: messages.offerOpen },
+  offer_over: { status: 409, msg: messages.offerOver },
+  offer_changed: { status: 409, msg: messages.offerChanged },
+  openings_promised: { status: 409, msg: messages.openingsPromised },
   interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
   already_claimed: { status: 409, msg: messages.alreadyClaimed },
   enrollment_closed: { status: 409, msg: messages.enrollmentClosed },

@@ -1,3 +1,4 @@
+import type { OfferPay } from '../shapes/offers.ts'
 import type { Pay } from '../shapes/postings.ts'
 
 const lakh = 100_000
@@ -26,6 +27,10 @@ export function payPerYear({ kind, min, max }: Pay): number | null {
 
 const grouped = new Intl.NumberFormat('en-IN')
 const inLakhs = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
+/** The very amount of an offer: '₹6,54,321 a year', 'Unpaid'. */
+export const offerPayText = ({ kind, amount }: OfferPay): string =>
+  amount === null ? 'Unpaid' : `₹${grouped.format(amount)} ${kind === 'year' ? 'a year' : 'a month'}`
 
 /** '₹6–8 lakh a year', '₹15,000 a month', 'From ₹30 lakh a year', 'Unpaid'; 'Pay not stated' where the posting says nothing. */
 export function payText({ kind, min, max }: Pay): string {

@@ -33,6 +33,7 @@ export const bulkOutcomes = [
   'unreachable',
   'refuses_mail',
   'untold',
+  'has_offer',
   'mailed_often',
   'undone',
 ] as const
@@ -46,12 +47,13 @@ export const bulkOutcomeLabels: Record<Exclude<BulkOutcome, 'moved'>, string> = 
   unreachable: 'has never signed in',
   refuses_mail: 'wants no emails from companies',
   untold: 'is rejected and not told yet',
+  has_offer: 'has an open offer',
   mailed_often: 'has had 5 emails about this job in a day',
   undone: 'was left out: you undid it',
 }
 
 /** What a saved message is for. */
-export const templateKinds = ['rejection', 'mail'] as const
+export const templateKinds = ['rejection', 'mail', 'offer'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
 /** Why a candidate was rejected; for the company's own statistics, never for the candidate. */
@@ -104,7 +106,7 @@ export const choiceStates = ['open', 'booked', 'declined', 'over'] as const
 export type ChoiceState = (typeof choiceStates)[number]
 
 /** What applications wait for from their candidate: what the dashboard counts and the list filters by, with the same rule. */
-export const applicationWaits = ['late-answers', 'times', 'interviews', 'messages'] as const
+export const applicationWaits = ['offers', 'late-answers', 'times', 'interviews', 'messages'] as const
 export type ApplicationWait = (typeof applicationWaits)[number]
 
 /** Why somebody reports a message that the other side of a conversation wrote. */

@@ -81,6 +81,22 @@ export const interviewNotBooked =
   'You cannot move this interview yourself. Please write to the company, or say that you cannot come.'
 export const changeTooLate = `An interview can be moved or cancelled until ${limits.booking.changeHours} hours before it begins. Please say that you cannot come instead.`
 export const movedTwice = `You have moved this interview ${limits.booking.moves} times, which is the most. Please write to the company.`
+export const offerMade = 'Offer sent. We tell the candidate, and you when they answer.'
+export const offerOpen = 'This candidate has an open offer. Please withdraw it first.'
+export const hasOpenOffer = (name: string): string => `${name} has an open offer. Please withdraw it first.`
+export const offerOver = 'This offer can no longer be changed or answered.'
+export const offerChanged = 'The letter is not the one that you read. Please read it again.'
+export const openingsPromised =
+  'Every opening of this job is filled or offered to somebody. Please withdraw an offer, or add openings.'
+export const offerExtended = 'Saved. We tell the candidate the new day.'
+export const offerWithdrawn = 'Withdrawn. We tell the candidate.'
+export const offerAccepted = 'You accepted. We tell the company and send you a confirmation.'
+export const offerDeclined = 'You declined. We tell the company.'
+export const offerAnswerDays = `Please choose a day within the next ${limits.offer.answerDays} days.`
+export const offerStartDays = 'Please choose a day after the last day for the answer, within the next two years.'
+export const offerTooLong = 'This is too long once names and terms are filled in. Please shorten it.'
+export const offerLater = 'Please choose a later day than before, and one before the first day of work.'
+export const offerPay = 'Please enter the pay as a whole amount of rupees.'
 export const agendaRange = 'Please choose at most 92 days, the first one first.'
 export const reportOrder = 'The first month cannot be after the last one.'
 export const reportRange = `Please choose at most ${limits.reportMonths.max} months.`
@@ -119,8 +135,10 @@ export const noOneHired = 'No one hired yet!'
 export const noHired = 'No hired candidates yet!'
 export const chooseCandidates = 'Please choose candidates.'
 export const tooManyChosen = 'Please choose at most 200 candidates.'
-export const unknownPlaceholder = (name: string) =>
-  `{${name}} cannot be filled in. Please use {candidate}, {jobTitle}, {company} or {recruiter}.`
+export const unknownPlaceholder = (name: string, known: readonly string[]) => {
+  const words = known.map((one) => `{${one}}`)
+  return `{${name}} cannot be filled in. Please use ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`
+}
 export const templateNameTaken = 'A saved message has this name already. Please choose another name.'
 export const tooManyTemplates = `Your company has ${limits.templates} saved messages, which is the most. Please delete one first.`
 export const mailsSent = 'The emails have already gone out.'

@@ -17,6 +17,7 @@ export const routes = {
       'taken_back',
       'left_pool',
       'already_hired',
+      'offer_open',
       'job_completed',
       'job_suspended',
       'job_open',

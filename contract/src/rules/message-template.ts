@@ -2,16 +2,22 @@
 export const placeholders = ['candidate', 'jobTitle', 'company', 'recruiter'] as const
 export type Placeholder = (typeof placeholders)[number]
 
+/** The placeholders of the letter of an offer. */
+export const offerPlaceholders = [...placeholders, 'pay', 'start', 'place', 'answerBy'] as const
+export type OfferPlaceholder = (typeof offerPlaceholders)[number]
+
 const anyPlaceholder = /\{([^{}\s]{1,40})\}/g
-const isKnown = (name: string): name is Placeholder => placeholders.some((one) => one === name)
 
 /** The subject of a rejection when the recruiter wrote none. */
 export const rejectionSubject = 'You were not selected for {jobTitle} at {company}'
 
-/** The first unknown placeholder of a message. */
-export const unknownPlaceholder = (message: string): string | undefined =>
-  [...message.matchAll(anyPlaceholder)].map(([, name = '']) => name).find((name) => !isKnown(name))
+/** The first placeholder of a message that is none of the `known` ones. */
+export const unknownPlaceholder = (message: string, known: readonly string[] = placeholders): string | undefined =>
+  [...message.matchAll(anyPlaceholder)].map(([, name = '']) => name).find((name) => !known.includes(name))
 
 /** A message with values instead of its placeholders. */
-export const fillMessage = (message: string, facts: Record<Placeholder, string>): string =>
-  message.replace(anyPlaceholder, (whole, name: string) => (isKnown(name) ? facts[name] : whole))
+export const fillMessage = <Known extends string = Placeholder>(
+  message: string,
+  facts: Record<Known, string>,
+): string =>
+  message.replace(anyPlaceholder, (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name as Known] : whole))

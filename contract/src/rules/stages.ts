@@ -195,6 +195,10 @@ export const movesOf = <R extends HiringRole>(role: R): MoveOf<R>[] => [
 export const nextStage = (role: HiringRole, move: Move, from: Stage): Stage | 'before' | undefined =>
   rows[from].moves[role][move]
 
+/** The stages from which a role can make this move. */
+export const stagesOfMove = (role: HiringRole, move: Move): Stage[] =>
+  stages.filter((stage) => nextStage(role, move, stage) !== undefined)
+
 /** Whether a recruiter sees an application, and may request an interview. They see the pool only with screening `direct`. */
 export const recruiterSees = (
   { stage, source }: { stage: Stage; source: ApplicationSource },

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { applicationWaits, contactSharing } from '../lists/hiring.ts'
 import { jobRoles, workModes } from '../lists/jobs.ts'
+import { offerStates } from '../lists/offers.ts'
 import { applicationStates, applicationStatuses } from '../rules/application-statuses.ts'
 import { applicationSources } from '../rules/stages.ts'
 import { GivenAnswer } from './applying.ts'
 import { OwnInterview } from './candidates.ts'
-import { Id, Instant, Page } from './fields.ts'
+import { Day, Id, Instant, Page } from './fields.ts'
 
 /** Which of the candidate's own applications: those of a group, or those that wait for the candidate; all without either. */
 export const ApplicationsQuery = Page.extend({
@@ -68,7 +69,19 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 
 /** Something that happened in an application, or will. */
 export const TimelineEntry = z.object({
-  kind: z.enum(['stage', 'sent', 'opened', 'times', 'interview', 'job', 'due', 'extended', 'asked', 'replied']),
+  kind: z.enum([
+    'stage',
+    'sent',
+    'opened',
+    'times',
+    'offer',
+    'interview',
+    'job',
+    'due',
+    'extended',
+    'asked',
+    'replied',
+  ]),
   /** For an interview, the time for which it is planned. */
   at: Instant,
   text: z.string(),
@@ -90,6 +103,8 @@ export const OwnApplicationWhole = OwnApplication.extend({
       endsAt: Instant,
     }),
   ),
+  /** The newest offer of the company; null where it made none. */
+  offer: z.object({ _id: Id, state: z.enum(offerStates), answerBy: Day }).nullable(),
   /** What the company wrote with the current rejection. Absent where it wrote nothing, or where the mail had our own text. */
   rejectionMessage: z.string().optional(),
   /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */

@@ -5,7 +5,7 @@ import { interestTypes } from '../lists/candidates.ts'
 import { bulkMoves, bulkOutcomes, declineReasons, panelSorts, panelWaits, templateKinds } from '../lists/hiring.ts'
 import { durationUnits } from '../lists/jobs.ts'
 import * as messages from '../messages/messages.ts'
-import { unknownPlaceholder } from '../rules/message-template.ts'
+import { offerPlaceholders, placeholders, unknownPlaceholder } from '../rules/message-template.ts'
 import { applicationSources, jobLists, movesOf, stages } from '../rules/stages.ts'
 import { durationMinutes } from '../time/durations.ts'
 import { AnswerToQuestion } from './applying.ts'
@@ -277,14 +277,14 @@ const onJob = [
   z.object({ action: z.literal('reopen'), jobId: Id, reply }),
 ] as const
 
-/** Refuses a text with an unknown placeholder, and names the placeholder. */
-const checkPlaceholders =
-  <Field extends string>(field: Field) =>
+/** Refuses a text with a placeholder that is none of the `known` ones, and names it. */
+export const checkPlaceholders =
+  <Field extends string>(field: Field, known: readonly string[] = placeholders) =>
   (check: z.core.ParsePayload<Record<Field, string>>): void => {
     const input = check.value[field]
-    const unknown = unknownPlaceholder(input)
+    const unknown = unknownPlaceholder(input, known)
     if (unknown === undefined) return
-    check.issues.push({ code: 'custom', path: [field], message: messages.unknownPlaceholder(unknown), input })
+    check.issues.push({ code: 'custom', path: [field], message: messages.unknownPlaceholder(unknown, known), input })
   }
 
 /** A mail, or what rejected candidates read instead of our text; empty for ours. */
@@ -318,9 +318,25 @@ export const MessageTemplateDraft = z
     kind: z.enum(templateKinds),
     name: line(limits.templateName, messages.fieldNeeded),
     subject: line(limits.messageSubject, messages.fieldNeeded),
-    body: paragraphs(limits.bulkMessage, messages.fieldNeeded),
+    /** A letter of an offer may be longer than a message. */
+    body: paragraphs(limits.offer.letter, messages.fieldNeeded),
   })
-  .check(checkPlaceholders('subject'), checkPlaceholders('body'))
+  .check((draft) => {
+    const isOffer = draft.value.kind === 'offer'
+    const known = isOffer ? offerPlaceholders : placeholders
+    checkPlaceholders('subject', known)(draft)
+    checkPlaceholders('body', known)(draft)
+    const { body: input } = draft.value
+    if (isOffer || input.length <= limits.bulkMessage) return
+    draft.issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: limits.bulkMessage,
+      inclusive: true,
+      path: ['body'],
+      input,
+    })
+  })
 export type MessageTemplateDraft = z.output<typeof MessageTemplateDraft>
 export const MessageTemplate = z.object({
   id: Id,
