@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanName, disposition, plainName, stemOf } from './file-names.ts'
+import { disposition } from '#src/platform/documents/private-pdf.ts'
+import { cleanName, plainName, stemOf } from './file-names.ts'
 
 describe('naming files', () => {
   test.each([

@@ -21,13 +21,3 @@ export function plainName(name: string): string {
     .replace(/^[-.]+|[-.]+$/g, '')
   return plain || 'file'
 }
-
-/** A Content-Disposition header (RFC 6266): an ASCII name for old programs, the full one for the others. */
-export function disposition(way: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${way}; filename="${plain}"; filename*=UTF-8''${exact}`
-}

@@ -3,10 +3,10 @@ import { FileKey, FileQuery, type routes, UploadTicket } from '@firstrung/contra
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
+import { disposition, safely, sendPdf, uncached } from '#src/platform/documents/private-pdf.ts'
 import { AppError, accept } from '#src/platform/errors/errors.ts'
 import type { Handlers } from '#src/platform/http/mount.ts'
 import { rangeOf } from './byte-range.ts'
-import { disposition } from './file-names.ts'
 import * as reading from './files.read.service.ts'
 import * as receiving from './files.receive.service.ts'
 import * as files from './files.service.ts'
@@ -64,30 +64,12 @@ export function fileHandlers({
       // A HEAD request gets only headers, so it does not count as opened.
       const isRead = request.method === 'GET'
       const { drawn, mark } = await openPaper(ctx, key, { viewerId, isRead, isDownload })
-      if (drawn) return sendWhole(reply, await pdfOf(ctx, viewerId, { ...drawn.paper, mark }), drawn.fileName)
+      if (drawn) return sendPdf(reply, await pdfOf(ctx, viewerId, { ...drawn.paper, mark }), drawn.fileName)
       const marked = mark && isRead && (await markedPdf(ctx, viewerId, await buffer(found.file.stream()), mark))
-      return marked ? sendWhole(reply, marked, found.fileName) : send(request, reply, found, isDownload)
+      return marked ? sendPdf(reply, marked, found.fileName) : send(request, reply, found, isDownload)
     },
   }
 }
-
-/** Sent whole, because each further range would repeat the work. */
-const sendWhole = (reply: FastifyReply, bytes: Buffer, fileName: string) =>
-  reply
-    .headers({
-      ...safely,
-      'content-type': 'application/pdf',
-      'content-disposition': disposition('attachment', fileName),
-      'cache-control': uncached,
-    })
-    .send(bytes)
-
-const safely = {
-  'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-}
-/** Private papers. */
-const uncached = 'private, no-store'
 
 function send(request: FastifyRequest, reply: FastifyReply, found: reading.ReadableFile, download: boolean) {
   const { file, contentType, fileName, isPrivate } = found

@@ -11,7 +11,7 @@ import { cleanName, plainName, stemOf } from './file-names.ts'
 import { collect, waitingKey } from './files.receive.service.ts'
 import { removeFiles } from './files.tasks.ts'
 
-export type { Paper, PaperAnswer, PaperOpening } from './papers/papers.ts'
+export { type Paper, type PaperAnswer, type PaperOpening, pdfOf } from './papers/papers.ts'
 
 const minute = 60_000
 /** Within which time a signed upload must begin. Sending the file may take longer. */
