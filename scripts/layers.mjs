@@ -145,6 +145,7 @@ export const folders = {
     { booking: 'hours of interviewers, free times, proposed times, interviews that candidates book' },
     { 'busy-calendars': 'calendars elsewhere that say when an interviewer is busy' },
     { endings: 'rejections, ended hirings, jobs that end or are on hold, people who leave, retention' },
+    { offers: 'offers of employment: made, extended, withdrawn, declined; their letter' },
     { panel: 'the lists of a job, their counts, what waits, saved views, the file' },
     {
       evaluations: 'criteria, and the scorecards of recruiters',
@@ -202,6 +203,7 @@ export const folders = {
     },
     {
       booking: 'choosing the time of an interview, moving and cancelling it',
+      offers: 'reading and answering an offer of employment',
       profile: 'the profile and its form',
       dashboard: 'the parts of the first page',
     },
@@ -234,6 +236,7 @@ export const folders = {
       evaluations: 'scorecards and their criteria',
       unanswered: 'applications that were closed without an answer',
       reports: 'the page with what became of the applications of some months',
+      offers: 'offers of employment: making, extending and withdrawing them',
     },
     {
       promises: 'answers that are due or owed',

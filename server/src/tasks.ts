@@ -41,6 +41,7 @@ import { cancelSuspendedInterviews } from '#src/domains/hiring/interviews/cancel
 import { tellOfTry } from '#src/domains/hiring/interviews/clashes.service.ts'
 import { remindOfInterviews } from '#src/domains/hiring/interviews/reminders.tasks.ts'
 import { notifyOfMessages } from '#src/domains/hiring/messages/messages.tasks.ts'
+import { notifyOfOfferEnd, remindCandidateOfOffer } from '#src/domains/hiring/offers/offers.tasks.ts'
 import { remindOfAnswers, remindOfAnswersIn, tellOfExtension } from '#src/domains/hiring/promises/clock.tasks.ts'
 import {
   closeUnanswered,
@@ -137,6 +138,8 @@ export const allTasks = [
   notifyOfMessages,
   notifyOfProposalEnd,
   endHolds,
+  remindCandidateOfOffer,
+  notifyOfOfferEnd,
   readBusyCalendar,
   readDueCalendars,
   readFaultyCalendar,

@@ -3,6 +3,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Deps, makeCtx, signedIn } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
 import { csvHandler } from '#src/platform/documents/csv.ts'
+import { sendPdf } from '#src/platform/documents/private-pdf.ts'
 import { accept } from '#src/platform/errors/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/http/mount.ts'
 import { sendCalendarFile } from '#src/platform/time/calendar.ts'
@@ -29,9 +30,13 @@ import * as interviews from './interviews/interviews.service.ts'
 import * as conversations from './messages/conversations.service.ts'
 import * as reports from './messages/message-reports.service.ts'
 import { editTemplate, listTemplates, removeTemplate, saveTemplate } from './messages/templates.service.ts'
+import { acceptOffer } from './moves/accepting.service.ts'
 import { act } from './moves/actions.service.ts'
 import { consequencesOf } from './moves/consequences.service.ts'
 import { takeHiringBack } from './moves/moves.service.ts'
+import { readLetter } from './offers/offer-letter.service.ts'
+import { extendOffer, listOffers, makeOffer, withdrawOffer } from './offers/offers.service.ts'
+import { declineOffer, readOwnOffer } from './offers/own-offer.service.ts'
 import { answerOf } from './panel/action-answers.service.ts'
 import { exportPanel } from './panel/export.service.ts'
 import * as hiring from './panel/panel.service.ts'
@@ -111,8 +116,31 @@ const bookingHandlers = {
   changeOwnInterview: (ctx, { params, body }) => choosing.changeOwnInterview(ctx, params.id, body),
 } satisfies Partial<Handlers<typeof routes.hiring>>
 
+/** The letter of an offer, for its candidate or a recruiter who sees its job. */
+const letterHandler =
+  ({ db, deps }: Server): RawHandler =>
+  async ({ params, actor, log, ip }, reply) => {
+    const { ctx } = makeCtx(deps, { db, actor, log, address: ip })
+    const { bytes, fileName } = await readLetter(ctx, accept(Ref, params).id)
+    return sendPdf(reply, bytes, fileName)
+  }
+
+/** Offers of employment. */
+const offerHandlers = {
+  offers: (ctx, { params, query }) => listOffers(ctx, params.id, query),
+  makeOffer: (ctx, { params, body }) => makeOffer(ctx, params.id, body),
+  extendOffer: (ctx, { params, body }) => extendOffer(ctx, params.id, body.answerBy),
+  withdrawOffer: (ctx, { params, body }) => withdrawOffer(ctx, params.id, body.note),
+  ownOffer: (ctx, { params }) => readOwnOffer(ctx, params.id),
+  acceptOffer: (ctx, { params, body }) => acceptOffer(ctx, params.id, body),
+  declineOffer: (ctx, { params, body }) => declineOffer(ctx, params.id, body),
+} satisfies Partial<Handlers<typeof routes.hiring>>
+
 export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({
   ...bookingHandlers,
+  ...offerHandlers,
+  offerLetter: letterHandler(server),
+  ownOfferLetter: letterHandler(server),
   apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
   stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
   applications: (ctx, { query }) => applications.listApplications(ctx, query),

@@ -11,7 +11,7 @@ import {
   shownTime,
   writeInterview,
 } from '#src/domains/hiring/interviews/planning.service.ts'
-import { followInterview } from '#src/domains/hiring/promises/clock.service.ts'
+import { setNextDue } from '#src/domains/hiring/promises/clock.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
@@ -280,6 +280,6 @@ async function follow(ctx: Ctx, { applicationId, jobId }: Proposal): Promise<voi
     .select(['id', 'stage', 'source'])
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow()
-  await followInterview(ctx, application)
+  await setNextDue(ctx, application)
   await broadcastPanel(ctx, jobId)
 }

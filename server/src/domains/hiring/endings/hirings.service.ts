@@ -1,6 +1,7 @@
-import { indianDay, limits } from '@firstrung/contract'
+import { indianDay, limits, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors/errors.ts'
 
 /** The Indian day on which a hiring for this job ends. Internships last a number of months; null for other jobs. */
 export function endOfHiring(job: { role: string; internshipMonths: number | null }, hiredAt: Date) {
@@ -32,4 +33,35 @@ export async function endHiringsFor(ctx: Ctx, jobIds: readonly string[]): Promis
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)
+}
+
+/** Refuses a candidate whose earlier hiring lasts. */
+export async function refuseHired(ctx: Ctx, { candidateId }: { candidateId: string }): Promise<void> {
+  // The nightly task may not have run yet.
+  await endOverdueHirings(ctx, candidateId)
+  const elsewhere = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('candidateId', '=', candidateId)
+    .where('stage', '=', 'hired')
+    .where('hiringEndedAt', 'is', null)
+    .executeTakeFirst()
+  if (elsewhere) fail('already_hired')
+}
+
+/**
+ * From Round 2, hiring needs a link of any round; from the waiting list it does not. A candidate whose earlier hiring lasts
+ * cannot be hired.
+ */
+export async function mayHire(ctx: Ctx, application: { id: string; candidateId: string; stage: Stage }): Promise<void> {
+  await refuseHired(ctx, application)
+  if (application.stage !== 'recruiterShortlisted') return
+  const linked = await ctx.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('applicationId', '=', application.id)
+    .where('link', '!=', '')
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst()
+  if (!linked) fail('interview_link_needed')
 }

@@ -17,7 +17,7 @@ import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
 import type { ApplicationTable } from '#src/domains/hiring/hiring.tables.ts'
-import { followInterview, noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
+import { noteAnswered, setNextDue } from '#src/domains/hiring/promises/clock.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
@@ -126,7 +126,7 @@ export async function changeInterview(
   if (after) {
     await recordChange(ctx, { before, after, reason: change.reason })
     const application = { id: before.applicationId, stage, source }
-    if (signedIn(ctx).role === 'admin') await followInterview(ctx, application)
+    if (signedIn(ctx).role === 'admin') await setNextDue(ctx, application)
     else await noteAnswered(ctx, application)
     const about = { candidate: candidateId, job: { id: job.id, name: job.title } }
     const states = { from: shownTime(before), ...(isMove && { to: shownTime(after) }) }

@@ -21,10 +21,11 @@ import { notifyStep } from '#src/domains/hiring/application/news.service.ts'
 import { writeStage } from '#src/domains/hiring/application/stage.service.ts'
 import { notifyTeamOf } from '#src/domains/hiring/application/team-news.service.ts'
 import type { Step } from '#src/domains/hiring/application/texts.ts'
-import { endOfHiring, endOverdueHirings } from '#src/domains/hiring/endings/hirings.service.ts'
+import { endOfHiring, mayHire, refuseHired } from '#src/domains/hiring/endings/hirings.service.ts'
 import { completeWhenFilled } from '#src/domains/hiring/endings/open-state.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
+import { refuseOpenOffer } from '#src/domains/hiring/offers/open-offer.service.ts'
 import {
   type Application,
   applicationFor,
@@ -36,7 +37,7 @@ import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type DecisionKind, notifyTeamOfDecision } from '#src/domains/notifications/notifications.decisions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import { orNotFound } from '#src/platform/errors/errors.ts'
 import { noteAct } from '#src/platform/http/audit.ts'
 
 /** The message of the answer. */
@@ -71,7 +72,12 @@ export type MoveAction = Exclude<RecruiterAction | AdminAction, { action: 'inter
 /** Moves a candidate and does what follows from it; candidate, team and recruiters are notified. */
 export async function moveCandidate(ctx: Ctx, target: Target, action: MoveAction): Promise<Done> {
   const { role, job, application } = target
-  const stage = await changeStage(ctx, target, action.action, 'message' in action ? wishOf(ctx, target, action) : {})
+  const stage = await changeStage(
+    ctx,
+    target,
+    action.action,
+    'message' in action ? { rejection: wishOf(ctx, target, action) } : {},
+  )
   const detail = 'rating' in action ? `rated ${action.rating} of ${limits.rating.max}` : ''
   noteMove(ctx, target, action.action, stage, detail)
   // The interviews of rejected candidates are cancelled when they are notified of the rejection.
@@ -108,7 +114,7 @@ export async function moveOne(
 ): Promise<void> {
   const application = await applicationFor(ctx, 'recruiter', job, candidateId)
   const contacts = await contactsOf(ctx, [candidateId])
-  await changeStage(ctx, { role: 'recruiter', job, application, contacts }, move, rejection)
+  await changeStage(ctx, { role: 'recruiter', job, application, contacts }, move, { rejection })
 }
 
 /** The acts of the audit log for the team's moves. */
@@ -155,6 +161,12 @@ async function notifyTeamOfMove(ctx: Ctx, target: Target, kind: DecisionKind | '
   await notifyTeamOfDecision(ctx, { by, job, kind, candidate: person(candidateId) })
 }
 
+/** Hires the candidate of a locked application who has accepted an offer. Who made it counts as the one who hires. */
+export async function hireAccepting(ctx: Ctx, target: Target, offeredBy: string): Promise<void> {
+  await changeStage(ctx, target, 'hire', { accepted: { offeredBy } })
+  await completeWhenFilled(ctx, target.job)
+}
+
 /** Undoes a hiring from the candidate's page, also for a job that is completed or deleted. */
 export async function takeHiringBack(
   ctx: Ctx,
@@ -177,22 +189,29 @@ const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {
   recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', restore: 'restored' },
 } satisfies { admin: Record<MoveOf<'admin'>, Step>; recruiter: Record<Exclude<MoveOf<'recruiter'>, 'remove'>, Step> }
 
+interface Change {
+  rejection?: RejectionWish
+  /** The candidate has accepted an offer: who made it. Making it has checked what hiring needs. */
+  accepted?: { offeredBy: string }
+}
+
 /** Changes the stage of a candidate and notifies the candidate; returns the new stage. */
 async function changeStage(
   ctx: Ctx,
   { role, job, application, contacts }: Target,
   move: Move,
-  rejection: RejectionWish = {},
+  { rejection = {}, accepted }: Change = {},
 ): Promise<Stage> {
   const next = nextStage(role, move, application.stage)
   const to =
     (next === 'before' ? await stageBefore(ctx, application) : next) ??
     (await refuseMoved(ctx, role, application, move))
-  if (to === 'hired') await mayHire(ctx, application)
+  if (to === 'hired') await (accepted ? refuseHired(ctx, application) : mayHire(ctx, application))
+  if (to === 'removed') await refuseOpenOffer(ctx, application, contacts)
   const now = ctx.now()
   const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))
   const [changeId = ''] = await writeStage(ctx, [application], to, {
-    actorId: signedIn(ctx).id,
+    actorId: accepted?.offeredBy ?? signedIn(ctx).id,
     reason: move,
     columns: {
       hiredAt: to === 'hired' ? now : null,
@@ -242,30 +261,4 @@ async function stageBefore(ctx: Ctx, { id, stage }: Application): Promise<Stage 
     .limit(1)
     .executeTakeFirst()
   return change?.fromStage
-}
-
-/**
- * From Round 2, hiring needs a link of any round; from the waiting list it does not. A candidate whose earlier hiring lasts
- * cannot be hired.
- */
-async function mayHire(ctx: Ctx, application: Application): Promise<void> {
-  // The nightly task may not have run yet.
-  await endOverdueHirings(ctx, application.candidateId)
-  const elsewhere = await ctx.db
-    .selectFrom('applications')
-    .select('id')
-    .where('candidateId', '=', application.candidateId)
-    .where('stage', '=', 'hired')
-    .where('hiringEndedAt', 'is', null)
-    .executeTakeFirst()
-  if (elsewhere) fail('already_hired')
-  if (application.stage !== 'recruiterShortlisted') return
-  const linked = await ctx.db
-    .selectFrom('interviews')
-    .select('id')
-    .where('applicationId', '=', application.id)
-    .where('link', '!=', '')
-    .where('status', '!=', 'cancelled')
-    .executeTakeFirst()
-  if (!linked) fail('interview_link_needed')
 }

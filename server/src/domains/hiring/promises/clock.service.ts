@@ -32,6 +32,9 @@ interface Standing {
 /** Days that a company has for its next answer after an interview. */
 const daysAfterInterview = 7
 
+/** Days that a company has for its next answer after the candidate's last day to answer an offer. */
+const daysAfterOffer = 1
+
 /** Whether today is a working day. Reminders and closings of promises in working days are sent only on such days. */
 export const isWorkingDay = async (ctx: Ctx): Promise<boolean> =>
   counts(indianDay(ctx.now()), await dayCount(ctx, 'working'))
@@ -48,7 +51,14 @@ interface Waits {
   promisedDays: number | null
   /** The day of the last interview ahead. */
   lastInterviewOn: string | null
+  /** The last day on which the candidate can answer an offer. */
+  offerAnswerBy: string | null
 }
+
+/** The last day for the answer to an offer that waits for one. */
+const offerAnswerBy = (ctx: Ctx, applicationId: RawBuilder<unknown>) => sql`(
+  select o.answer_by::text from offers o
+  where o.application_id = ${applicationId} and o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date)`
 
 /** The day of the last interview ahead of an application. */
 const lastInterviewOn = (ctx: Ctx, applicationId: RawBuilder<unknown>) => sql`(
@@ -58,24 +68,27 @@ const lastInterviewOn = (ctx: Ctx, applicationId: RawBuilder<unknown>) => sql`(
 async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
   const { rows } = await sql<Waits>`
     select a.id, a.job_id, a.answer_by, a.answered_at, a.promised_by, a.promised_days,
-      ${lastInterviewOn(ctx, sql`a.id`)} as last_interview_on
+      ${lastInterviewOn(ctx, sql`a.id`)} as last_interview_on, ${offerAnswerBy(ctx, sql`a.id`)} as offer_answer_by
     from applications a where a.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return rows
 }
 
 /**
- * Until when the company owes its next answer: seven days after the last interview ahead, else the days that the posting
- * promises, from now. No day if the job has no posting.
+ * Until when the company owes its next answer: seven days after the last interview ahead, the day after the candidate's last day
+ * for an offer, whichever is later; else the days that the posting promises, from now. No day if the job has no posting.
  */
 function nextDue(
   ctx: Ctx,
-  { lastInterviewOn }: Pick<Waits, 'lastInterviewOn'>,
+  { lastInterviewOn, offerAnswerBy }: Pick<Waits, 'lastInterviewOn' | 'offerAnswerBy'>,
   promised: Promised | undefined,
 ): DueColumns {
-  const afterInterview =
-    lastInterviewOn && endAfter(indianMoment(lastInterviewOn, '00:00'), daysAfterInterview, everyDay)
-  if (!promised) return { answerBy: afterInterview || null }
-  return dueBy(afterInterview || endAfter(ctx.now(), promised.days, promised.how), promised.days, promised.how)
+  const after = (day: string | null, days: number) =>
+    day ? [endAfter(indianMoment(day, '00:00'), days, everyDay)] : []
+  const [later] = [...after(lastInterviewOn, daysAfterInterview), ...after(offerAnswerBy, daysAfterOffer)].sort(
+    (one, other) => other.getTime() - one.getTime(),
+  )
+  if (!promised) return { answerBy: later ?? null }
+  return dueBy(later ?? endAfter(ctx.now(), promised.days, promised.how), promised.days, promised.how)
 }
 
 /** What the next day of an answer depends on. */
@@ -83,6 +96,7 @@ export interface ClockFacts {
   /** Whether a day is set. */
   isSet: boolean
   lastInterviewOn: string | null
+  offerAnswerBy: string | null
   /** What the posting promises; null where the job has none. */
   days: number | null
   kind: AnswerDayKind | null
@@ -91,7 +105,8 @@ export interface ClockFacts {
 /** The same for a row of `applications`, which moves read together with the row that they lock. */
 export const clockFacts = (ctx: Ctx) => sql<ClockFacts>`(
   select json_build_object('isSet', applications.answer_by is not null,
-    'lastInterviewOn', ${lastInterviewOn(ctx, sql`applications.id`)}, 'days', p.answer_days, 'kind', p.answer_day_kind)
+    'lastInterviewOn', ${lastInterviewOn(ctx, sql`applications.id`)},
+    'offerAnswerBy', ${offerAnswerBy(ctx, sql`applications.id`)}, 'days', p.answer_days, 'kind', p.answer_day_kind)
   from (values (applications.job_id)) as job (id) left join postings p on p.job_id = job.id)`
 
 const readFacts = (ctx: Ctx, id: string) =>
@@ -130,8 +145,8 @@ export async function noteAnswered(ctx: Ctx, standing: Standing): Promise<void> 
   await ctx.db.updateTable('applications').set(columns).where('id', '=', standing.id).execute()
 }
 
-/** Updates the day of the next answer after the team has moved or cancelled an interview. */
-export async function followInterview(ctx: Ctx, standing: Standing): Promise<void> {
+/** Updates the day of the next answer after an interview was moved or cancelled, or an offer got an answer or more days. */
+export async function setNextDue(ctx: Ctx, standing: Standing): Promise<void> {
   const columns = await dueNow(ctx, standing, { keeps: false })
   await ctx.db
     .updateTable('applications')
@@ -172,14 +187,14 @@ export async function restartClocks(
 
 /** The day of a first answer that is due again. It is never before the day that was promised. */
 function firstDue(
-  { promisedBy, promisedDays, lastInterviewOn }: Waits,
+  { promisedBy, promisedDays, lastInterviewOn, offerAnswerBy }: Waits,
   due: DueColumns,
   promised: Promised | undefined,
 ) {
   const { answerBy } = due
   if (!promised || !promisedBy || !answerBy) return due
   if (promisedBy >= answerBy) return dueBy(promisedBy, promisedDays ?? promised.days, promised.how)
-  const days = lastInterviewOn ? null : promised.days
+  const days = lastInterviewOn || offerAnswerBy ? null : promised.days
   return { ...due, promisedBy: answerBy, promisedDays: days, promisedDayKind: promised.how.kind }
 }
 

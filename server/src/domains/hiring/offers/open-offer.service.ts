@@ -1,0 +1,19 @@
+import { messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { Contact } from '#src/domains/accounts/accounts.settings.service.ts'
+import { nameIn } from '#src/domains/hiring/application/names.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors/errors.ts'
+import { isOpen } from './open-offers.ts'
+
+/** Refuses what cannot be while somebody can accept an offer: another one, or a rejection. */
+export async function refuseOpenOffer(
+  ctx: Ctx,
+  { id, candidateId }: { id: string; candidateId: string },
+  contacts: ReadonlyMap<string, Contact>,
+): Promise<void> {
+  const { rows } = await sql`
+    select from offers o join applications a on a.id = o.application_id join jobs on jobs.id = a.job_id
+    where a.id = ${id} and ${isOpen(ctx.now())}`.execute(ctx.db)
+  if (rows.length > 0) fail('offer_open', { msg: messages.hasOpenOffer(nameIn(contacts, candidateId)) })
+}
