@@ -4,7 +4,7 @@ import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Population, populate } from './population.ts'
+import { offerFor, type Population, populate } from './population.ts'
 import { nameOf, table } from './shots.ts'
 
 // `npm run security` changes every cursor of a list; here one of each.
@@ -73,6 +73,7 @@ beforeAll(async () => {
     const { email } = population.candidate
     await w.as(population.candidate).grievances.send({ body: { name: 'Asha Rao', email, kind: 'data', text } })
   }
+  await offerFor(w, { jobId: population.ids.job, madeBy: recruiter.id, candidateId: population.candidate.id })
   const { jobs } = await w.as(null).board.list({ query: {} })
   for (const { slug } of jobs) await w.as(population.candidate).board.save({ params: { slug } })
   for (const { name, route, part } of lists)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultCriteria, folders, type Role, type Route, roleMay, routes } from '@firstrung/contract'
+import { indianDayIn } from '@firstrung/server/src/platform/time/indian-time.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { blankDraft, someJob } from '@firstrung/server/src/testing/factories.jobs.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
@@ -505,7 +506,7 @@ const attempts: Attempt[] = [
     url: at(routes.hiring.changeInterview, () => p.ids.otherInterview),
     body: () => ({ ...(action === 'move' && interviewAsk(w)), action, reason: 'Curious' }),
   })),
-  ...([routes.hiring.interviewHosts, routes.hiring.proposals] as const).map((route) => ({
+  ...([routes.hiring.interviewHosts, routes.hiring.proposals, routes.hiring.offers] as const).map((route) => ({
     route,
     as: 'recruiter' as const,
     what: 'the job of another company',
@@ -553,6 +554,62 @@ const attempts: Attempt[] = [
     url: at(route, () => p.ids.otherProposal),
     body: () => ({ timeId: randomUUID() }),
   })),
+  {
+    route: routes.hiring.makeOffer,
+    as: 'recruiter',
+    what: 'an offer to a candidate of another company',
+    url: at(routes.hiring.makeOffer, () => p.ids.otherJob),
+    body: () => ({
+      ...{
+        applicantId: p.otherCandidate.id,
+        pay: { kind: 'unpaid' },
+        place: 'Pune',
+        subject: 'An offer',
+        letter: 'Come.',
+      },
+      ...{ answerBy: indianDayIn(w.clock.now, 7), startsOn: indianDayIn(w.clock.now, 30) },
+    }),
+  },
+  {
+    route: routes.hiring.extendOffer,
+    as: 'recruiter',
+    what: 'the offer of another company',
+    url: at(routes.hiring.extendOffer, () => p.ids.otherOffer),
+    body: () => ({ answerBy: indianDayIn(w.clock.now, 9) }),
+  },
+  {
+    route: routes.hiring.withdrawOffer,
+    as: 'recruiter',
+    what: 'the offer of another company',
+    url: at(routes.hiring.withdrawOffer, () => p.ids.otherOffer),
+    body: () => ({}),
+  },
+  {
+    route: routes.hiring.offerLetter,
+    as: 'recruiter',
+    what: 'the letter of another company',
+    url: at(routes.hiring.offerLetter, () => p.ids.otherOffer),
+  },
+  ...([routes.hiring.ownOffer, routes.hiring.ownOfferLetter] as const).map((route) => ({
+    route,
+    as: 'candidate' as const,
+    what: 'an offer to another',
+    url: at(route, () => p.ids.otherOffer),
+  })),
+  {
+    route: routes.hiring.acceptOffer,
+    as: 'candidate',
+    what: 'an offer to another',
+    url: at(routes.hiring.acceptOffer, () => p.ids.otherOffer),
+    body: () => ({ name: 'Curious', letterHash: 'a'.repeat(64) }),
+  },
+  {
+    route: routes.hiring.declineOffer,
+    as: 'candidate',
+    what: 'an offer to another',
+    url: at(routes.hiring.declineOffer, () => p.ids.otherOffer),
+    body: () => ({}),
+  },
   {
     route: routes.hiring.declineTimes,
     as: 'candidate',

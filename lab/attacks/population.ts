@@ -34,6 +34,7 @@ export interface Population {
     otherNotice: string
     otherInterview: string
     otherCalendar: string
+    otherOffer: string
     otherProposal: string
     otherApplication: string
     otherResume: string
@@ -149,6 +150,11 @@ export async function populate(w: TestServer): Promise<Population> {
         hostId: otherRecruiter.id,
         candidateId: otherCandidate.id,
       }),
+      otherOffer: await offerFor(w, {
+        jobId: otherJob._id,
+        madeBy: otherRecruiter.id,
+        candidateId: otherCandidate.id,
+      }),
       otherCalendar: otherCalendar?._id ?? '',
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
@@ -163,6 +169,42 @@ export async function populate(w: TestServer): Promise<Population> {
   }
 }
 
+/** The id of a candidate's application to a job. */
+const applicationIn = async (w: TestServer, jobId: string, candidateId: string): Promise<string> =>
+  (
+    await w.db
+      .selectFrom('applications')
+      .select('id')
+      .where('jobId', '=', jobId)
+      .where('candidateId', '=', candidateId)
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** An offer to a candidate of a job, and one that was withdrawn before. */
+export async function offerFor(
+  w: TestServer,
+  { jobId, madeBy, candidateId }: { jobId: string; madeBy: string; candidateId: string },
+): Promise<string> {
+  const today = indianDay(w.clock.now)
+  const offer = {
+    applicationId: await applicationIn(w, jobId, candidateId),
+    ...{ madeBy, madeAt: w.clock.now, answerBy: today, payKind: 'unpaid' as const, payAmount: null },
+    ...{ startsOn: indianDay(new Date(w.clock.now.getTime() + 30 * 24 * 3600 * 1000)), place: 'Pune' },
+    ...{ subject: 'An offer', letter: 'Come.', letterHash: 'b'.repeat(64) },
+  }
+  const ended = { endedAt: w.clock.now, withdrawnAt: w.clock.now }
+  await w.db
+    .insertInto('offers')
+    .values({ ...offer, ...ended })
+    .execute()
+  const { id } = await w.db
+    .insertInto('offers')
+    .values({ ...offer, endedAt: null, withdrawnAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Times that are proposed to a candidate of a job. */
 async function proposalFor(
   w: TestServer,
@@ -175,12 +217,7 @@ async function proposalFor(
     .values({ jobId, hostId, ...facts })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: applicationId } = await w.db
-    .selectFrom('applications')
-    .select('id')
-    .where('jobId', '=', jobId)
-    .where('candidateId', '=', candidateId)
-    .executeTakeFirstOrThrow()
+  const applicationId = await applicationIn(w, jobId, candidateId)
   await w.db.insertInto('proposalTimes').values({ proposalId: id, startsAt: tomorrow }).execute()
   await w.db.insertInto('proposalPeople').values({ proposalId: id, applicationId, round: 2 }).execute()
   return id
@@ -197,6 +234,7 @@ const namesAfter: Record<string, RegExp> = {
   invitations: /invitation/i,
   interviews: /interview/i,
   proposals: /proposal/i,
+  offers: /offer/i,
   applications: /application/i,
   resumes: /resume/i,
   notes: /note/i,

@@ -10,6 +10,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { someJob } from '#src/testing/factories.jobs.ts'
@@ -116,6 +117,15 @@ beforeAll(async () => {
       hostId: lead.id,
       minutes: 30,
       times: free.hosts.flatMap(({ times }) => times.slice(-1)),
+    },
+    'hiring.makeOffer': {
+      applicantId: candidate.id,
+      pay: { kind: 'unpaid' },
+      startsOn: indianDayIn(w.clock.now, 30),
+      place: 'Pune',
+      answerBy: indianDayIn(w.clock.now, 7),
+      subject: 'An offer',
+      letter: 'We offer you this job.',
     },
     'hiring.addNote': { text: 'Asks good questions.' },
     'postings.save': somePosting(w),

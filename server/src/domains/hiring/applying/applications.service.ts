@@ -8,9 +8,11 @@ import {
   dateText,
   indianMoment,
   limits,
+  type OfferState,
   type OwnApplication,
   type OwnApplicationWhole,
   type OwnInterview,
+  offerDay,
   type Stage,
   statusesIn,
   withdrawableStatuses,
@@ -20,6 +22,7 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { sentWith } from '#src/domains/hiring/application/sent.service.ts'
 import { unreadIn } from '#src/domains/hiring/application/unread-messages.service.ts'
 import { isOpen } from '#src/domains/hiring/booking/open-proposals.ts'
+import { isOpen as isOfferOpen, stateOf } from '#src/domains/hiring/offers/open-offers.ts'
 import { interviewsOf } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { publicSlugOf } from '#src/domains/postings/postings.public.service.ts'
@@ -90,6 +93,11 @@ export async function needsOfCandidate(ctx: Ctx): Promise<CandidateNeeds> {
  */
 function waitsFor(ctx: Ctx, wait: ApplicationWait): RawBuilder<unknown> {
   const rules: Record<ApplicationWait, RawBuilder<unknown>> = {
+    offers: sql`exists (
+      select from offers o
+      join applications a on a.id = o.application_id
+      join jobs on jobs.id = a.job_id
+      where o.application_id = own.id and ${isOfferOpen(ctx.now())})`,
     'late-answers': sql`(own.status = ${'answeredLate' satisfies ApplicationStatus})`,
     times: sql`exists (
       select from proposal_people pp
@@ -123,6 +131,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
     jobSlug: await publicSlugOf(ctx, row.jobId),
     timeline: await timelineOf(ctx, row),
     proposals: await openProposalsOf(ctx, id),
+    offer: await newestOfferOf(ctx, id),
     ...(row.status === 'notSelected' && (await rejectionMessage(ctx, row))),
     ...(await presentSent(ctx, id)),
   }
@@ -139,6 +148,30 @@ async function openProposalsOf(ctx: Ctx, applicationId: string): Promise<OwnAppl
     where a.id = ${applicationId} and ${isOpen(ctx.now())}
     order by p.ends_at, p.id`.execute(ctx.db)
   return rows.map(({ id, round, endsAt }) => ({ _id: id, interviewRound: round, endsAt: endsAt.toISOString() }))
+}
+
+/** The newest offer to the candidate of an application. */
+async function newestOfferOf(ctx: Ctx, applicationId: string): Promise<OwnApplicationWhole['offer']> {
+  const { rows } = await sql<{ id: string; state: OfferState; answerBy: string }>`
+    select o.id, ${stateOf(ctx.now())} as state, o.answer_by
+    from offers o
+    join applications a on a.id = o.application_id
+    join jobs on jobs.id = a.job_id
+    left join offer_answers oa on oa.offer_id = o.id
+    where a.id = ${applicationId}
+    order by o.made_at desc, o.id desc limit 1`.execute(ctx.db)
+  return rows[0] ? { _id: rows[0].id, state: rows[0].state, answerBy: rows[0].answerBy } : null
+}
+
+/** The last day to answer the open offer of each of these applications. */
+async function openOffersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ applicationId: string; answerBy: string }>`
+    select o.application_id, o.answer_by
+    from offers o
+    join applications a on a.id = o.application_id
+    join jobs on jobs.id = a.job_id
+    where o.application_id = any(${[...ids]}::uuid[]) and ${isOfferOpen(ctx.now())}`.execute(ctx.db)
+  return new Map(rows.map(({ applicationId, answerBy }) => [applicationId, answerBy]))
 }
 
 /** The status of one of the caller's own applications; undefined where they know of none. */
@@ -217,7 +250,12 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
     rows.map(({ id }) => id),
     true,
   )
+  const offered = await openOffersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row): OwnApplication => {
+    const offerUntil = offered.get(row.id)
     const own = interviews.filter(({ job }) => job === row.jobId).reverse()
     const { label, next, isOpen } = applicationWords[row.status]
     const ahead = isOpen && row.status !== 'hired' && own.find((interview) => startOf(interview) > ctx.now())
@@ -235,7 +273,11 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
       source: row.source,
       status: row.status,
       stage: label,
-      next: ahead ? interviewAhead(ahead) : nextOf(row, next(row.companyName, row.source)),
+      next: offerUntil
+        ? `${row.companyName} offers you this job. Please answer by ${offerDay(offerUntil)}.`
+        : ahead
+          ? interviewAhead(ahead)
+          : nextOf(row, next(row.companyName, row.source)),
       isOpen,
       canWithdraw: withdrawableStatuses.includes(row.status),
       ...(row.appliedAt && { appliedAt: row.appliedAt.toISOString() }),

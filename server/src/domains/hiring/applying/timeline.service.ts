@@ -15,6 +15,8 @@ interface HappenedRow {
   round: number
   interviewStatus: Selectable<InterviewTable>['status']
   outcome: Selectable<LateAnswerTable>['outcome']
+  /** What happened to an offer. */
+  offer: 'made' | 'declined' | 'withdrawn' | null
 }
 
 /** What the candidate knows of an application, oldest first: moves, interviews, who opened the resume, the end of the job. */
@@ -26,12 +28,12 @@ export async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<Timelin
       from interviews i where i.application_id = ${row.id}
     ),
     happened as (
-      select 'stage' as kind, changed_at as at, from_stage, to_stage, null::int as round, null as interview_status, null as outcome from told
+      select 'stage' as kind, changed_at as at, from_stage, to_stage, null::int as round, null as interview_status, null as outcome, null as offer from told
       union all
-      select 'interview', at, null, null, round, status, null from meetings
+      select 'interview', at, null, null, round, status, null, null from meetings
       union all
       -- By this company, from the first step on; of those who applied the profile counts as well.
-      select 'opened', min(at), null, null, null, null, null
+      select 'opened', min(at), null, null, null, null, null, null
       from (
         select o.opened_at as at, o.opened_on
         from resume_openings o
@@ -46,24 +48,32 @@ export async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<Timelin
       ) opened
       group by opened_on
       union all
-      select 'times', p.proposed_at, null, null, pp.round, null, null
+      select 'times', p.proposed_at, null, null, pp.round, null, null, null
       from proposal_people pp join proposals p on p.id = pp.proposal_id where pp.application_id = ${row.id}
       union all
-      select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null, null where ${row.appliedAt !== null}
+      select 'offer', o.made_at, null, null, null, null, null, 'made' from offers o where o.application_id = ${row.id}
       union all
-      select 'due', ${dueAt(row)}::timestamptz, null, null, null, null, null where ${dueAt(row) !== null}
+      select 'offer', oa.answered_at, null, null, null, null, null, 'declined'
+      from offers o join offer_answers oa on oa.offer_id = o.id where o.application_id = ${row.id} and oa.answer = 'declined'
       union all
-      select 'extended', p.answers_extended_at, null, null, null, null, null
+      select 'offer', o.withdrawn_at, null, null, null, null, null, 'withdrawn'
+      from offers o where o.application_id = ${row.id} and o.withdrawn_at is not null
+      union all
+      select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null, null, null where ${row.appliedAt !== null}
+      union all
+      select 'due', ${dueAt(row)}::timestamptz, null, null, null, null, null, null where ${dueAt(row) !== null}
+      union all
+      select 'extended', p.answers_extended_at, null, null, null, null, null, null
       from postings p join applications a on a.job_id = p.job_id
       where a.id = ${row.id} and a.source = 'direct' and p.answers_extended_at > a.applied_at
         and p.answers_extended_at < coalesce(a.answered_at, ${row.promisedBy}::timestamptz)
       union all
-      select 'asked', asked_at, null, null, null, null, null from late_answers where application_id = ${row.id}
+      select 'asked', asked_at, null, null, null, null, null, null from late_answers where application_id = ${row.id}
       union all
-      select 'replied', settled_at, null, null, null, null, outcome from late_answers
+      select 'replied', settled_at, null, null, null, null, outcome, null from late_answers
       where application_id = ${row.id} and settled_at is not null
       union all
-      select 'job', ${row.createdAt}::timestamptz, null, null, null, null, null
+      select 'job', ${row.createdAt}::timestamptz, null, null, null, null, null, null
       where ${row.status}::text in ('filled', 'closed', 'takenDown', 'onHold')
     )
     select * from happened order by at desc limit ${mostEntries}`.execute(ctx.db)
@@ -104,6 +114,8 @@ function textOf(happened: HappenedRow, row: ApplicationRow): string {
       return repliedTexts[happened.outcome ?? 'over']
     case 'times':
       return `${companyName} proposed times for ${happened.round === 2 ? 'your round 2 interview' : 'an interview'}.`
+    case 'offer':
+      return offerText(companyName, happened.offer)
     case 'interview':
       return interviewText(happened)
     case 'job':
@@ -118,6 +130,11 @@ const repliedTexts = {
   no: 'You no longer wanted the job.',
   silent: 'You did not reply, so your application stayed closed.',
   over: 'The job ended before you replied.',
+}
+
+function offerText(companyName: string, what: HappenedRow['offer']): string {
+  if (what === 'declined') return 'You declined the offer.'
+  return what === 'withdrawn' ? `${companyName} withdrew its offer.` : `${companyName} offered you the job.`
 }
 
 function interviewText({ round, interviewStatus }: HappenedRow): string {

@@ -14,6 +14,7 @@ import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { shownName } from '#src/domains/hiring/application/names.service.ts'
 import { toCome } from '#src/domains/hiring/application/news.service.ts'
 import { moveOne } from '#src/domains/hiring/moves/moves.service.ts'
+import { isOpen } from '#src/domains/hiring/offers/open-offers.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
@@ -33,6 +34,8 @@ interface Chosen {
   stage: Stage | null
   source: ApplicationSource
   hasInterviewAhead: boolean
+  /** Whether the candidate can accept an offer. */
+  hasOffer: boolean
   /** Whether the candidate has been told of the rejection. */
   isTold: boolean
   /** The team made the profile, and its owner has never signed in. */
@@ -50,6 +53,7 @@ export async function standingOf(ctx: Ctx, jobId: string, candidateIds: readonly
     select accounts.id as candidate_id, coalesce(nullif(accounts.full_name, ''), accounts.unique_id) as name, a.stage, coalesce(a.source, 'pool') as source,
       exists (select from interviews i
         where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as has_interview_ahead,
+      exists (select from offers o join jobs on jobs.id = a.job_id where o.application_id = a.id and ${isOpen(ctx.now())}) as has_offer,
       not exists (select from stage_changes s join declines d on d.change_id = s.id
         where s.application_id = a.id and d.undone_at is null and d.told_at is null) as is_told,
       exists (select from company_blocks b join jobs j on j.company_id = b.company_id
@@ -72,10 +76,11 @@ export function obstacleTo(
   standing: Omit<Chosen, 'candidateId' | 'name'>,
 ): Exclude<BulkOutcome, 'moved'> | null {
   if (move === 'mail') return obstacleToMail(standing)
-  const { stage, hasInterviewAhead, isTold, hasBlocked } = standing
+  const { stage, hasInterviewAhead, hasOffer, isTold, hasBlocked } = standing
   if (hasBlocked && move !== 'remove') return 'gone'
   if (stage === 'hired') return 'hired'
   if (nextStage('recruiter', move, stage ?? 'applicant') === undefined) return 'already_moved'
+  if (move === 'remove' && hasOffer) return 'has_offer'
   if (move === 'remove' && hasInterviewAhead) return 'interview_ahead'
   if (move === 'restore' && isTold) return 'told'
   return null

@@ -145,6 +145,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
   const interviewChangesOf = byApplication(await changedInterviewsOf(ctx, candidateId))
   const attendanceOf = byApplication(await saidAttendanceOf(ctx, candidateId))
   const proposedTimesOf = byApplication(await proposalsTo(ctx, candidateId))
+  const offersOf = byApplication(await offersTo(ctx, candidateId))
   const mailsOf = byApplication(await sentMailsOf(ctx, candidateId))
   const rejectionsOf = byApplication(await writtenRejectionsOf(ctx, candidateId))
   const messagesOf = byApplication(await conversationsOf(ctx, candidateId))
@@ -158,6 +159,7 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     attendance: attendanceOf(id),
     lateAnswers: lateAnswersOf(id),
     proposedTimes: proposedTimesOf(id),
+    offers: offersOf(id),
     interviewChanges: interviewChangesOf(id),
     changes: changesOf(id),
   }))
@@ -218,6 +220,18 @@ async function proposalsTo(ctx: Ctx, candidateId: string) {
     join proposals p on p.id = pp.proposal_id
     join applications a on a.id = pp.application_id
     where a.candidate_id = ${candidateId} order by p.proposed_at`.execute(ctx.db)
+  return rows
+}
+
+/** Offers of employment, and what the candidate answered. */
+async function offersTo(ctx: Ctx, candidateId: string) {
+  const { rows } = await sql<{ applicationId: string }>`
+    select o.application_id, o.made_at, o.answer_by, o.pay_kind, o.pay_amount, o.starts_on, o.place, o.subject, o.letter,
+      o.withdrawn_at, o.withdrawal_note, oa.answer, oa.name, oa.reason, oa.note, oa.answered_at
+    from offers o
+    join applications a on a.id = o.application_id
+    left join offer_answers oa on oa.offer_id = o.id
+    where a.candidate_id = ${candidateId} order by o.made_at`.execute(ctx.db)
   return rows
 }
 

@@ -31,6 +31,16 @@ export async function dropOldWords(ctx: Ctx): Promise<boolean> {
   await ctx.db.deleteFrom('evaluations').where('applicationId', 'in', ids).execute()
   await ctx.db.deleteFrom('scorecards').where('applicationId', 'in', ids).execute()
   await ctx.db.updateTable('interviews').set({ attendanceReason: '' }).where('applicationId', 'in', ids).execute()
+  await ctx.db
+    .updateTable('offers')
+    .set({ subject: '', letter: '', withdrawalNote: '' })
+    .where('applicationId', 'in', ids)
+    .execute()
+  await ctx.db
+    .updateTable('offerAnswers')
+    .set({ note: '' })
+    .where('offerId', 'in', (eb) => eb.selectFrom('offers').select('id').where('applicationId', 'in', ids))
+    .execute()
   await ctx.db.updateTable('proposalPeople').set({ reason: '' }).where('applicationId', 'in', ids).execute()
   await ctx.db
     .updateTable('declines')
