@@ -56,6 +56,7 @@ export default [
           route('applications', 'pages/candidate/applications.tsx'),
           route('applications/:id', 'pages/candidate/application.tsx'),
           route('interviews/:id/choose', 'pages/candidate/choose-time.tsx'),
+          route('offers/:id', 'pages/candidate/offer.tsx'),
           route('candidate/profile', 'pages/candidate/profile.tsx'),
           route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
           route('jobs/:slug/apply', 'pages/candidate/apply.tsx'),

@@ -97,6 +97,7 @@ export const queryKeys = {
     needs: (userId: string) => key('applications', userId, 'needs'),
     one: (userId: string, id: string) => key('applications', userId, 'one', id),
     proposal: (userId: string, id: string) => key('applications', userId, 'proposal', id),
+    offer: (userId: string, id: string) => key('applications', userId, 'offer', id),
   },
 
   /** The candidate's resumes, saved jobs and searches, and how jobs fit them. */
@@ -145,6 +146,7 @@ export const queryKeys = {
     dayPlan: (userId: string, day: string) => key('recruiterHiring', 'agenda', userId, day),
     panels: (jobId: string) => key('recruiterHiring', jobId),
     panel: (jobId: string, filters: object) => key('recruiterHiring', jobId, filters),
+    offers: (jobId: string, userId: string) => key('recruiterHiring', jobId, 'offers', userId),
     consequences: (jobId: string, step: object) => key('recruiterHiring', jobId, 'consequences', step),
     templates: key('recruiterHiring', 'templates'),
     bulkPreview: (jobId: string, start: object) => key('recruiterHiring', jobId, 'bulk-preview', start),

@@ -8,6 +8,7 @@ import { CompanyMark } from '#app/ui/base/company-mark.tsx'
 import { TextLink } from '#app/ui/base/text-link.tsx'
 import { ApplicationMessages } from './application-messages.tsx'
 import { MyInterviews } from './my-interviews.tsx'
+import { OfferNotice } from './offer-notice.tsx'
 import styles from './own-application.module.css'
 import { ApplicationStatus, HiredCard } from './own-application.tsx'
 import { SentApplication, WithdrawApplication } from './sent-application.tsx'
@@ -22,7 +23,7 @@ interface ApplicationViewProps {
 
 /** An application: its status, the next step, interviews, the timeline, and what was sent. */
 export function ApplicationView({ application, children }: ApplicationViewProps) {
-  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, rejectionMessage, sent, proposals } =
+  const { job, jobSlug, status, next, stageChangedAt, interviews, timeline, rejectionMessage, sent, proposals, offer } =
     application
   const hasJobBoard = useHasJobBoard()
   const statusCard = useRef<HTMLElement>(null)
@@ -67,6 +68,7 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
           <StillWanted application={application} />
         </Card>
       )}
+      {offer && <OfferNotice offer={offer} companyName={job.companyName} />}
       {proposals.map((proposal) => (
         <TimesToChoose key={proposal._id} proposal={proposal} />
       ))}

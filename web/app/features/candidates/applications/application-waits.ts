@@ -2,6 +2,10 @@ import type { ApplicationWait } from '@firstrung/contract'
 
 /** What applications wait for: the words in singular and plural, and the heading of their list. */
 export const waitWords: Record<ApplicationWait, { words: readonly [string, string]; heading: string }> = {
+  offers: {
+    words: ['offer waits for your answer', 'offers wait for your answer'],
+    heading: 'Offers that wait for your answer',
+  },
   'late-answers': {
     words: [
       'company answered after all and asks if you still want the job',

@@ -1,4 +1,4 @@
-import type { OwnApplicationWhole } from '@firstrung/contract'
+import type { OfferState, OwnApplicationWhole } from '@firstrung/contract'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { shown } from '#app/testing/render.ts'
@@ -28,6 +28,7 @@ const application = (logoKey: string): OwnApplicationWhole => ({
   jobSlug: null,
   timeline: [],
   proposals: [],
+  offer: null,
 })
 const logo = '/files/company_logos/one?width=128'
 
@@ -86,6 +87,29 @@ describe('an own application', () => {
     expect(page.all('a').map(({ attributes }) => attributes['href'])).toContain('/interviews/p1/choose')
     const without = await shown(createElement(ApplicationView, { application: application('') }))
     expect(without.text).not.toContain('Choose a time')
+  })
+
+  test('an own application leads to the offer of its company, and says how it ended', async () => {
+    const pageOf = async (state: OfferState) => {
+      const offer = { _id: 'o1', state, answerBy: '2120-01-01' }
+      return shown(createElement(ApplicationView, { application: { ...application(''), offer } }))
+    }
+    const open = await pageOf('open')
+    expect(open.part('Konkan Rail offers you this job').text).toContain('Please answer by 1 Jan 2120')
+    for (const [state, sentence] of [
+      ['accepted', 'You accepted the offer of Konkan Rail.'],
+      ['declined', 'You declined the offer of Konkan Rail.'],
+      ['withdrawn', 'Konkan Rail withdrew its offer.'],
+      ['expired', 'The offer ended on 1 Jan 2120 without your answer.'],
+      ['over', 'The offer of Konkan Rail can no longer be accepted.'],
+    ] as const) {
+      const page = await pageOf(state)
+      expect(page.text).toContain(`${sentence} Read the offer`)
+      expect(page.texts('h2')).not.toContain('Konkan Rail offers you this job')
+    }
+    expect(open.all('a').filter(({ attributes }) => attributes['href'] === '/offers/o1')).toHaveLength(1)
+    const without = await shown(createElement(ApplicationView, { application: application('') }))
+    expect(without.text).not.toContain('offer')
   })
 
   test('an own application has the logo of the company in the head of its page', async () => {
