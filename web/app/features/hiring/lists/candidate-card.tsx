@@ -7,6 +7,7 @@ import { MatchReasons } from '#app/features/hiring/application/match-reasons.tsx
 import { SelectBox } from '#app/features/hiring/bulk/selection.tsx'
 import { InterviewControl } from '#app/features/hiring/interviews/interview-control.tsx'
 import { MoveActions } from '#app/features/hiring/moves/move-actions.tsx'
+import { useOfferDialog } from '#app/features/hiring/offers/making-offers.tsx'
 import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import { PersonName } from '#app/features/hiring/panel/person-name.tsx'
 import type { Density } from '#app/features/hiring/panel/use-panel-address.ts'
@@ -127,9 +128,12 @@ function ShortCard({ candidate }: CandidateProps) {
 const furtherFacts = (candidate: HiringCandidate) =>
   factsOf(candidate, 'card').map(({ label, text }) => [label, text] as const)
 
-const Buttons = ({ candidate }: CandidateProps) => (
-  <div className={hiringStyles.hiringButtons}>
-    <ResumeControl candidate={candidate} />
-    <MoveActions candidate={candidate} />
-  </div>
-)
+function Buttons({ candidate }: CandidateProps) {
+  const onOffer = useOfferDialog()
+  return (
+    <div className={hiringStyles.hiringButtons}>
+      <ResumeControl candidate={candidate} />
+      <MoveActions candidate={candidate} onOffer={onOffer} />
+    </div>
+  )
+}

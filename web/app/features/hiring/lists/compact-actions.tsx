@@ -5,6 +5,7 @@ import hiringStyles from '#app/features/hiring/application/hiring.module.css'
 import { movesFor } from '#app/features/hiring/application/hiring-roles.ts'
 import { InterviewControl } from '#app/features/hiring/interviews/interview-control.tsx'
 import { MoveActions } from '#app/features/hiring/moves/move-actions.tsx'
+import { useOfferDialog } from '#app/features/hiring/offers/making-offers.tsx'
 import { useBusyAction, usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -26,6 +27,7 @@ const Actions = memo(function Actions({
   busyAction,
 }: CompactActionsProps & { busyAction: string | undefined }) {
   const { config, isLocked, move } = usePanel()
+  const onOffer = useOfferDialog()
   const name = displayName(candidate)
   const forward = movesFor(config, candidate).find((one) => one === 'shortlist' || one === 'hire')
   const label = forward && config.moves[forward]?.label
@@ -52,7 +54,7 @@ const Actions = memo(function Actions({
           <InterviewControl candidate={candidate} />
           <div className={hiringStyles.hiringButtons}>
             <ResumeControl candidate={candidate} />
-            <MoveActions candidate={candidate} isWhole />
+            <MoveActions candidate={candidate} isWhole onOffer={onOffer} />
           </div>
         </Popover.Dropdown>
       </Popover>

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import hiringStyles from '#app/features/hiring/application/hiring.module.css'
 import { countText } from '#app/features/hiring/application/hiring-labels.ts'
 import { emptyTextOf } from '#app/features/hiring/application/hiring-roles.ts'
+import { MakingOffers } from '#app/features/hiring/offers/making-offers.tsx'
 import { useMoreOfList } from '#app/features/hiring/panel/hiring-queries.ts'
 import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import { isFiltered, noFilters, type PanelFilters } from '#app/features/hiring/panel/panel-filters.ts'
@@ -67,7 +68,7 @@ export function ListColumns({ job, address, density, isStale }: ListsProps) {
     return <NobodyMatches filters={filters} onChange={setFilters} />
   }
   return (
-    <>
+    <MakingOffers job={job}>
       <NativeSelect
         className={hiringStyles.hiringListSwitch}
         aria-label="List"
@@ -117,7 +118,7 @@ export function ListColumns({ job, address, density, isStale }: ListsProps) {
           </section>
         ))}
       </div>
-    </>
+    </MakingOffers>
   )
 }
 

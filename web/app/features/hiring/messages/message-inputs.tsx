@@ -1,6 +1,7 @@
 import { limits, type TemplateKind } from '@firstrung/contract'
 import { Textarea, TextInput } from '@mantine/core'
 import { type MessageText, SavedMessages } from './saved-messages.tsx'
+import { longestText, placeholdersText } from './template-kinds.ts'
 
 interface MessageInputsProps {
   kind: TemplateKind
@@ -13,19 +14,22 @@ interface MessageInputsProps {
 /** A message to candidates: a saved one or a new one, with its subject. */
 export function MessageInputs({ kind, text, inputProps, onPick }: MessageInputsProps) {
   const isRejection = kind === 'rejection'
+  const isOffer = kind === 'offer'
   return (
     <>
       <SavedMessages {...{ kind, text, onPick }} />
       <TextInput
-        label="Subject"
+        label={isOffer ? 'Letter heading' : 'Subject'}
         description={isRejection ? 'Leave it blank to use our subject.' : undefined}
+        withAsterisk={isOffer}
         maxLength={limits.messageSubject}
         {...inputProps('subject')}
       />
       <Textarea
-        label="Your message"
-        description={`${isRejection ? 'Leave it blank to use our text. ' : ''}{candidate}, {jobTitle}, {company} and {recruiter} are filled in.`}
-        maxLength={limits.bulkMessage}
+        label={isOffer ? 'Letter' : 'Your message'}
+        description={`${isRejection ? 'Leave it blank to use our text. ' : ''}${placeholdersText(kind)}`}
+        withAsterisk={isOffer}
+        maxLength={longestText(kind)}
         autosize
         minRows={3}
         maxRows={12}

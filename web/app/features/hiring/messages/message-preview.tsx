@@ -1,4 +1,4 @@
-import { fillMessage, type Placeholder } from '@firstrung/contract'
+import { fillMessage, type OfferPlaceholder, type Placeholder } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
@@ -10,7 +10,8 @@ import type { MessageText } from './saved-messages.tsx'
 export interface Reader {
   userId: string
   name: string
-  facts: Omit<Record<Placeholder, string>, 'candidate'>
+  /** A letter of an offer has more of them; what is not known yet stays a placeholder. */
+  facts: Omit<Record<Placeholder, string>, 'candidate'> & Partial<Record<OfferPlaceholder, string>>
 }
 
 interface MessagePreviewProps {
@@ -26,7 +27,7 @@ export function MessagePreview({ text, readers, isExample = false }: MessagePrev
   const at = Math.min(wanted, readers.length - 1)
   const reader = readers[at]
   if (!reader || (text.subject.trim() === '' && text.message.trim() === '')) return null
-  const filled = (template: string) => fillMessage(template, { ...reader.facts, candidate: reader.name })
+  const filled = (template: string) => fillMessage<Placeholder>(template, { ...reader.facts, candidate: reader.name })
   return (
     <section aria-label="Preview">
       <Group justify="space-between" gap="xs">

@@ -2,8 +2,9 @@ import {
   limits,
   type MessageTemplate,
   MessageTemplateDraft,
-  rejectionSubject,
-  type TemplateKind,
+  offerDay,
+  offerPayText,
+  templateKinds,
 } from '@firstrung/contract'
 import { Badge, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -22,12 +23,17 @@ import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
 import { saveTemplate, useRemoveTemplate } from './bulk-queries.ts'
 import { MessagePreview } from './message-preview.tsx'
 import styles from './message-templates.module.css'
+import { longestText, placeholdersText, templateKindLabels, usualSubjects } from './template-kinds.ts'
 
-const kindLabels: Record<TemplateKind, string> = { rejection: 'Rejection', mail: 'Email' }
-const kindChoices = [
-  { value: 'rejection', label: 'Rejection' },
-  { value: 'mail', label: 'Email' },
-]
+const kindChoices = templateKinds.map((value) => ({ value, label: templateKindLabels[value] }))
+
+/** What the example offers. */
+const exampleTerms = {
+  pay: offerPayText({ kind: 'year', amount: 650_000 }),
+  start: offerDay('2027-01-11'),
+  place: 'Pune',
+  answerBy: offerDay('2026-12-18'),
+}
 
 interface MessageTemplatesProps {
   /** The recruiter's company, for the example. */
@@ -63,7 +69,7 @@ export function MessageTemplates(names: MessageTemplatesProps) {
         {({ templates }) =>
           templates.length === 0 ? (
             <EmptyState title="No saved messages yet" action={add}>
-              Write a text once and use it whenever you reject or email candidates.
+              Write a text once and use it whenever you reject or email candidates, or offer them a job.
             </EmptyState>
           ) : (
             <>
@@ -103,7 +109,7 @@ function TemplateList({ templates, onEdit, onDelete }: TemplateListProps) {
         <li key={template.id}>
           <div>
             <Text fw={650}>
-              {template.name} <Badge variant="light">{kindLabels[template.kind]}</Badge>
+              {template.name} <Badge variant="light">{templateKindLabels[template.kind]}</Badge>
             </Text>
             <Text size="sm">{template.subject}</Text>
             <Text size="sm" c="dimmed" lineClamp={2}>
@@ -148,7 +154,7 @@ function TemplateForm({ template, company, recruiter, opened, onClose }: Templat
     start: (): MessageTemplateDraft => ({
       kind: template?.kind ?? 'rejection',
       name: template?.name ?? '',
-      subject: template?.subject ?? rejectionSubject,
+      subject: template?.subject ?? usualSubjects.rejection,
       body: template?.body ?? '',
     }),
     schema: MessageTemplateDraft,
@@ -170,9 +176,9 @@ function TemplateForm({ template, company, recruiter, opened, onClose }: Templat
           choices={kindChoices}
           {...form.getInputProps('kind')}
           onChange={(next) => {
-            const kind = next === 'mail' ? 'mail' : 'rejection'
-            const isOurs = values.subject === '' || values.subject === rejectionSubject
-            form.setValues({ kind, ...(isOurs && { subject: kind === 'mail' ? '' : rejectionSubject }) })
+            const kind = templateKinds.find((one) => one === next) ?? 'rejection'
+            const isOurs = Object.values(usualSubjects).includes(values.subject)
+            form.setValues({ kind, ...(isOurs && { subject: usualSubjects[kind] }) })
           }}
         />
         <TextInput
@@ -184,8 +190,8 @@ function TemplateForm({ template, company, recruiter, opened, onClose }: Templat
         <TextInput label="Subject" maxLength={limits.messageSubject} {...form.getInputProps('subject')} />
         <Textarea
           label="Message"
-          description="{candidate}, {jobTitle}, {company} and {recruiter} are filled in."
-          maxLength={limits.bulkMessage}
+          description={placeholdersText(values.kind)}
+          maxLength={longestText(values.kind)}
           autosize
           minRows={4}
           maxRows={12}
@@ -193,7 +199,13 @@ function TemplateForm({ template, company, recruiter, opened, onClose }: Templat
         />
         <MessagePreview
           text={{ subject: values.subject, message: values.body }}
-          readers={[{ userId: '', name: 'Kavya Menon', facts: { jobTitle: 'Java Developer', company, recruiter } }]}
+          readers={[
+            {
+              userId: '',
+              name: 'Kavya Menon',
+              facts: { jobTitle: 'Java Developer', company, recruiter, ...(values.kind === 'offer' && exampleTerms) },
+            },
+          ]}
           isExample
         />
       </Stack>

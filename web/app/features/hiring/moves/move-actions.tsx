@@ -12,6 +12,8 @@ interface MoveActionsProps {
   candidate: HiringCandidate
   /** Whether there is space for actions that are seldom needed. */
   isWhole?: boolean
+  /** Opens the dialog that offers the candidate the job, where that is possible. */
+  onOffer?: ((candidate: HiringCandidate) => void) | undefined
 }
 
 /** The last step with a candidate, and the offered moves. Only the promotion is a filled button. */
@@ -22,6 +24,7 @@ export const MoveActions = (props: MoveActionsProps) => (
 const Moves = memo(function Moves({
   candidate,
   isWhole = false,
+  onOffer,
   busyAction,
 }: MoveActionsProps & { busyAction: string | undefined }) {
   const { config, isLocked, move, rejectWithMessage, askForInterview } = usePanel()
@@ -58,6 +61,17 @@ const Moves = memo(function Moves({
           </Button>
         )
       })}
+      {onOffer && moves.includes('hire') && (
+        <Button
+          size="xs"
+          variant="secondary"
+          aria-label={`Make an offer to ${displayName(candidate)}`}
+          disabled={isLocked || isBusy}
+          onClick={() => onOffer(candidate)}
+        >
+          Make an offer
+        </Button>
+      )}
       {isWhole && config.role === 'recruiter' && moves.includes('remove') && (
         <Button
           size="xs"

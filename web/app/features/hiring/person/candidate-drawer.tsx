@@ -3,7 +3,7 @@ import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/co
 import { Anchor, Drawer, Skeleton, Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CopyNote } from '#app/features/hiring/application/copy-note.tsx'
 import hiringStyles from '#app/features/hiring/application/hiring.module.css'
@@ -11,6 +11,7 @@ import { countText } from '#app/features/hiring/application/hiring-labels.ts'
 import { ProposalState } from '#app/features/hiring/booking/proposal-state.tsx'
 import { InterviewControl } from '#app/features/hiring/interviews/interview-control.tsx'
 import { MoveActions } from '#app/features/hiring/moves/move-actions.tsx'
+import { MakingOffers, useOfferDialog } from '#app/features/hiring/offers/making-offers.tsx'
 import { usePanel } from '#app/features/hiring/panel/panel-context.ts'
 import { type Position, positionOf } from '#app/features/hiring/panel/panel-position.ts'
 import type { DrawerSection } from '#app/features/hiring/panel/use-panel-address.ts'
@@ -36,6 +37,9 @@ import { type PersonInPanel, personQuery } from './person-queries.ts'
 /** Loaded on demand: its form is needed only in its section. */
 const Scorecards = lazyWithRetry(
   async () => (await import('#app/features/hiring/evaluations/scorecards.tsx')).Scorecards,
+)
+const PersonOffers = lazyWithRetry(
+  async () => (await import('#app/features/hiring/offers/person-offers.tsx')).PersonOffers,
 )
 const PersonMessages = lazyWithRetry(
   async () => (await import('#app/features/hiring/messages/person-messages.tsx')).PersonMessages,
@@ -103,7 +107,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
   }
   const name = displayName(candidate)
   return (
-    <>
+    <MakingOffers job={job}>
       <PageTitle text={`${name} · ${job.jobTitle}`} />
       <Header heading={heading} title={name} position={position} job={job} onShow={onShow} />
       <PersonActions jobId={job._id} candidate={candidate} isGone={isNotFound(query.error)}>
@@ -115,7 +119,7 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
       </PersonActions>
       <Sections {...{ candidate, section, onSection }} resume={<Resume candidate={candidate} />}>
         {{
-          profile: <PersonProfile candidate={candidate} whole={details} />,
+          profile: <ProfileWithOffers jobId={job._id} candidate={candidate} whole={details} />,
           scorecards: config.role === 'recruiter' && (
             <Suspense fallback={<Skeleton height={200} />}>
               <Scorecards jobId={job._id} candidateId={userId} order={3} />
@@ -148,6 +152,21 @@ function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps
           ),
         }}
       </Sections>
+    </MakingOffers>
+  )
+}
+
+/** The profile; for recruiters the offers come first. */
+function ProfileWithOffers({ jobId, ...profile }: ComponentProps<typeof PersonProfile> & { jobId: string }) {
+  const { config } = usePanel()
+  return (
+    <>
+      {config.role === 'recruiter' && (
+        <Suspense>
+          <PersonOffers jobId={jobId} candidate={profile.candidate} />
+        </Suspense>
+      )}
+      <PersonProfile {...profile} />
     </>
   )
 }
@@ -193,6 +212,7 @@ interface PersonActionsProps {
 /** The moves of a candidate, and their interview. */
 function PersonActions({ jobId, candidate, isGone, children }: PersonActionsProps) {
   const { config, isLocked } = usePanel()
+  const onOffer = useOfferDialog()
   const name = displayName(candidate)
   return (
     <div className={styles.drawerActions}>
@@ -203,7 +223,7 @@ function PersonActions({ jobId, candidate, isGone, children }: PersonActionsProp
       ) : (
         <>
           <div className={hiringStyles.hiringButtons}>
-            <MoveActions candidate={candidate} isWhole />
+            <MoveActions candidate={candidate} isWhole onOffer={onOffer} />
           </div>
           <Waits candidate={candidate} />
           <InterviewControl candidate={candidate} />
