@@ -103,10 +103,18 @@ export const limits = {
     changeHours: 4,
   },
   /**
-   * Offers of employment: characters of the letter, of letter and heading once they are filled in, and of what is written with a
+   * Offers of employment: characters of the letter, of letter and heading once they are filled in, lines, and characters of what is written with a
    * withdrawal or a decline; days for an answer, and days until the first day of work.
    */
-  offer: { letter: 5000, filledLetter: 20_000, filledSubject: 300, note: 1000, answerDays: 60, startDays: 730 },
+  offer: {
+    letter: 5000,
+    filledLetter: 20_000,
+    filledSubject: 300,
+    lines: 300,
+    note: 1000,
+    answerDays: 60,
+    startDays: 730,
+  },
   /** Calendars in which an interviewer is busy: how many, how often they are read, and what is read of each. */
   busyCalendars: {
     each: 5,

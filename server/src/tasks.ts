@@ -41,7 +41,11 @@ import { cancelSuspendedInterviews } from '#src/domains/hiring/interviews/cancel
 import { tellOfTry } from '#src/domains/hiring/interviews/clashes.service.ts'
 import { remindOfInterviews } from '#src/domains/hiring/interviews/reminders.tasks.ts'
 import { notifyOfMessages } from '#src/domains/hiring/messages/messages.tasks.ts'
-import { notifyOfOfferEnd, remindCandidateOfOffer } from '#src/domains/hiring/offers/offers.tasks.ts'
+import {
+  endOffersElsewhere,
+  notifyOfOfferEnd,
+  remindCandidateOfOffer,
+} from '#src/domains/hiring/offers/offers.tasks.ts'
 import { remindOfAnswers, remindOfAnswersIn, tellOfExtension } from '#src/domains/hiring/promises/clock.tasks.ts'
 import {
   closeUnanswered,
@@ -140,6 +144,7 @@ export const allTasks = [
   endHolds,
   remindCandidateOfOffer,
   notifyOfOfferEnd,
+  endOffersElsewhere,
   readBusyCalendar,
   readDueCalendars,
   readFaultyCalendar,

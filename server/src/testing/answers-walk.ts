@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { remindOfAnswers } from '#src/domains/hiring/promises/clock.tasks.ts'
 import { closeUnanswered, endSilentReplies } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
-import { nextDaytime } from '#src/platform/time/indian-time.ts'
+import { indianDayIn, nextDaytime } from '#src/platform/time/indian-time.ts'
 import type { Person } from './factories.accounts.ts'
 import { interviewAsk } from './factories.hiring.ts'
 import type { TestContext } from './test-context.ts'
@@ -304,6 +304,41 @@ async function together(walk: Walk, move: 'shortlist' | 'waitlist' | 'remove' | 
 
 const waiting: readonly ApplicationStatus[] = ['sent', 'shortlisted', 'roundTwo']
 
+/** Offers the job to a candidate. No opening is promised twice. */
+async function makeOffer(walk: Walk, { person, job }: Followed): Promise<Outcome> {
+  const { w } = walk
+  const actor = walk.pick(walk.recruiters)
+  if (!actor) return null
+  const path = `/api/rdashboard/jobs/${job.id}/offers`
+  const body = {
+    ...{ applicantId: person.id, pay: { kind: 'month', amount: 25_000 }, place: 'Pune', subject: 'An offer' },
+    ...{ answerBy: indianDayIn(w.clock.now, walk.pick([0, 2, 7]) ?? 2), startsOn: indianDayIn(w.clock.now, 40) },
+    letter: 'Dear {candidate}, we offer you {pay} from {start}.',
+  }
+  const outcome = await raw(walk, { path, as: actor, body, about: person })
+  if (outcome === null) return null
+  const { promised, openings } = (await w.request('GET', path, { as: actor })).body as Record<string, number>
+  ok(Number(promised) <= Number(openings), `${job.title} promises ${promised} of ${openings} openings`)
+  return outcome
+}
+
+/** Accepts what the candidate has read. It can fill the job, of which others are told. */
+async function acceptOffer(walk: Walk, { person }: Followed, id: string): Promise<Outcome> {
+  const { body } = await walk.w.request('GET', `/api/user/offers/${id}`, { as: person })
+  const { letterHash } = body['offer'] as { letterHash: string }
+  const path = `/api/user/offers/${id}/accept`
+  const outcome = await raw(walk, { path, as: person, body: { name: 'Asha Rao', letterHash }, about: person })
+  return outcome === null ? null : undefined
+}
+
+/** Does something with an offer that its candidate last saw open. */
+const ofOpenOffer =
+  (run: (walk: Walk, one: Followed, offerId: string) => Promise<Outcome>): Run =>
+  (walk) => {
+    const open = [...walk.followed.values()].filter(({ application }) => application.offer?.state === 'open')
+    return some(walk.pick(open), (one) => run(walk, one, one.application.offer?._id ?? ''))
+  }
+
 const moves: Record<string, { weight: number; run: Run }> = {
   apply: { weight: 6, run: (walk) => applyTo(walk, walk.pick(walk.people), walk.pick(walk.jobs)) },
   shortlist: { weight: 4, run: moving('shortlist', waiting) },
@@ -314,6 +349,22 @@ const moves: Record<string, { weight: number; run: Run }> = {
   interview: { weight: 3, run: moving('interview', waiting) },
   teamShortlist: { weight: 2, run: moving('shortlist', ['sent', 'notSelected'], 'team') },
   teamRemove: { weight: 1, run: moving('remove', ['shortlisted'], 'team') },
+  offer: { weight: 6, run: ofApplication(['waitlisted', 'roundTwo'], makeOffer) },
+  acceptOffer: { weight: 3, run: ofOpenOffer(acceptOffer) },
+  declineOffer: {
+    weight: 2,
+    run: ofOpenOffer((walk, { person }, id) =>
+      raw(walk, { path: `/api/user/offers/${id}/decline`, as: person, body: {}, about: person }),
+    ),
+  },
+  withdrawOffer: {
+    weight: 1,
+    run: ofOpenOffer((walk, { person }, id) =>
+      some(walk.pick(walk.recruiters), (actor) =>
+        raw(walk, { path: `/api/rdashboard/offers/${id}/withdraw`, as: actor, body: {}, about: person }),
+      ),
+    ),
+  },
   unhire: { weight: 2, run: moving('unhire', ['hired'], 'team') },
   withdraw: {
     weight: 2,
@@ -468,7 +519,15 @@ const moves: Record<string, { weight: number; run: Run }> = {
 }
 
 /** How many apply at first, and wait until after their day, so that there is a record to compare. */
-const beginning: Record<number, string> = { ...Array.from({ length: 24 }, () => 'apply'), 36: 'longWait' }
+const beginning: Record<number, string> = {
+  ...Array.from({ length: 24 }, () => 'apply'),
+  36: 'longWait',
+  ...Object.fromEntries(
+    ['waitlist', 'waitlist', 'waitlist', 'offer', 'acceptOffer', 'offer', 'declineOffer', 'offer', 'hire'].map(
+      (name, at) => [24 + at, name],
+    ),
+  ),
+}
 
 async function applyTo(walk: Walk, person: Person | undefined, job: Job | undefined): Promise<Outcome> {
   const { w, followed } = walk
@@ -535,6 +594,9 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
   const at = Date.parse(application.stageChangedAt)
   ok(at >= one.appliedAt - 1 && at <= w.clock.now.getTime(), `${what}: ${application.stageChangedAt} is no date of it`)
   ok(application.stage !== '' && application.next !== '' && application.timeline.length > 0, `${what} says nothing`)
+  const offer = application.offer?.state
+  const mayAccept = status === 'waitlisted' || status === 'roundTwo'
+  ok(offer !== 'open' || mayAccept, `${what} has an offer that seems to be open`)
   const ending = endings[status]
   // Rejected candidates are told of the rejection, and not that the job ended.
   const isUntold = walk.rejections.has(id)
@@ -561,7 +623,7 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
 }
 
 const answers =
-  /^You are in round 2|^You are on the waiting list|^You are hired|^You were not selected|invites you to|wrote to you about|interview for .* is (set|moved)/
+  /^You are in round 2|^You are on the waiting list|^You are hired|^You were not selected|invites you to|offers you a job|wrote to you about|interview for .* is (set|moved)/
 const jobEnds = /^The position has been filled|^The search has ended|^The position is no longer offered/
 
 /**

@@ -19,6 +19,7 @@ import {
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
+import { mayReadWords } from '#src/domains/hiring/application/kept-words.ts'
 import { sentWith } from '#src/domains/hiring/application/sent.service.ts'
 import { unreadIn } from '#src/domains/hiring/application/unread-messages.service.ts'
 import { isOpen } from '#src/domains/hiring/booking/open-proposals.ts'
@@ -29,7 +30,6 @@ import { publicSlugOf } from '#src/domains/postings/postings.public.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
-import type { Obstacle } from '#src/platform/mail/relations.ts'
 import { zonedText } from '#src/platform/time/indian-time.ts'
 import { type ApplicationRow, isAwaited, ownApplications } from './own-applications.service.ts'
 import { timelineOf } from './timeline.service.ts'
@@ -198,9 +198,6 @@ export async function standingOf(
   return { jobId, companyId, companyName, status, isAnswered: answeredAt !== null }
 }
 
-/** These obstacles would keep the text of a rejection out of a mail sent today, so the page does not show it either. */
-const keepWordsBack: readonly Obstacle[] = ['company suspended', 'blocked', 'sender suspended']
-
 /** What the company wrote with the last rejection of which the caller was notified. */
 async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<OwnApplicationWhole, 'rejectionMessage'>> {
   const decline = await ctx.db
@@ -221,9 +218,8 @@ async function rejectionMessage(ctx: Ctx, row: ApplicationRow): Promise<Pick<Own
     .where('endedAt', '<=', decline.toldAt)
     .executeTakeFirst()
   if (isEnded) return {}
-  const from = { company: row.companyId, account: decline.actorId ?? undefined }
-  const [met] = await ctx.relations(ctx.db, [{ receiver: signedIn(ctx).id, from }])
-  return keepWordsBack.some((obstacle) => met?.has(obstacle)) ? {} : { rejectionMessage: decline.message }
+  const mayRead = await mayReadWords(ctx, { company: row.companyId, account: decline.actorId })
+  return mayRead ? { rejectionMessage: decline.message } : {}
 }
 
 /** What the caller sent with an application. */

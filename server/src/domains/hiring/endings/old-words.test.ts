@@ -42,6 +42,14 @@ test('texts in an application that ended years ago are deleted; open application
        select id, 'shortlisted', 'removed' from applications returning id)
      insert into declines (change_id, tell_at, subject, message) select id, now(), 'Your application', 'Sorry' from moved`,
   )
+  await w.pool.query(
+    `with made as (
+       insert into offers (application_id, made_at, answer_by, pay_kind, starts_on, place, subject, letter, letter_hash, ended_at)
+       select id, now(), current_date + 1, 'unpaid', current_date + 30, 'Pune', 'An offer', 'Come', repeat('a', 64), now()
+       from applications returning id, letter_hash)
+     insert into offer_answers (offer_id, letter_hash, answer, note, answered_at)
+     select id, letter_hash, 'declined', 'Too far', now() from made`,
+  )
   const words = async () =>
     (
       await w.pool.query(
@@ -52,14 +60,24 @@ test('texts in an application that ended years ago are deleted; open application
                 (select count(*) from evaluations e where e.application_id = a.id) as evaluations,
                 (select count(*) from scorecards s where s.application_id = a.id) as ratings,
                 (select count(*) from declines d join stage_changes c on c.id = d.change_id
-                 where c.application_id = a.id and d.subject = '' and d.message = '') as "silentDeclines"
+                 where c.application_id = a.id and d.subject = '' and d.message = '') as "silentDeclines",
+                (select concat(o.subject, o.letter, o.place, oa.note) from offers o join offer_answers oa on oa.offer_id = o.id
+                 where o.application_id = a.id) as offer
          from applications a`,
       )
     ).rows
   const run = () => w.within((ctx) => dropWordsOfEnded.run(ctx, {}))
 
-  const all = { notes: 1, answers: 1, mails: 1, evaluations: 1, ratings: 1, silentDeclines: 0 }
-  const none = { notes: 0, answers: 0, mails: 0, evaluations: 0, ratings: 0, silentDeclines: 1 }
+  const all = {
+    notes: 1,
+    answers: 1,
+    mails: 1,
+    evaluations: 1,
+    ratings: 1,
+    silentDeclines: 0,
+    offer: 'An offerComePuneToo far',
+  }
+  const none = { notes: 0, answers: 0, mails: 0, evaluations: 0, ratings: 0, silentDeclines: 1, offer: '' }
 
   w.clock.advance(364 * day)
   await run()

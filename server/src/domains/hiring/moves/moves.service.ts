@@ -25,7 +25,8 @@ import { endOfHiring, mayHire, refuseHired } from '#src/domains/hiring/endings/h
 import { completeWhenFilled } from '#src/domains/hiring/endings/open-state.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
-import { refuseOpenOffer } from '#src/domains/hiring/offers/open-offer.service.ts'
+import { endOffersElsewhere } from '#src/domains/hiring/offers/offers.tasks.ts'
+import { endOffersOf, refuseOpenOffer } from '#src/domains/hiring/offers/open-offer.service.ts'
 import {
   type Application,
   applicationFor,
@@ -207,6 +208,10 @@ async function changeStage(
     (next === 'before' ? await stageBefore(ctx, application) : next) ??
     (await refuseMoved(ctx, role, application, move))
   if (to === 'hired') await (accepted ? refuseHired(ctx, application) : mayHire(ctx, application))
+  if (to === 'hired') {
+    await endOffersOf(ctx, application.id)
+    await ctx.later(endOffersElsewhere, { applicationId: application.id })
+  }
   if (to === 'removed') await refuseOpenOffer(ctx, application, contacts)
   const now = ctx.now()
   const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))

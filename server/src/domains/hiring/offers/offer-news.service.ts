@@ -3,17 +3,21 @@ import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { type OfferRow, offerOf, offersWhere } from './offer-rows.service.ts'
 import { isOpen } from './open-offers.ts'
 
 /** Where a candidate reads and answers an offer, as a path below the installation's URL. */
 const offerPath = ({ id }: Pick<OfferRow, 'id'>): string => `/offers/${id}`
 
-/** Notifies the candidate of an offer of something about it. `key` identifies what happened. */
+/**
+ * Notifies the candidate of an offer of something about it, in a text of ours: what the company wrote is on the page alone. `key`
+ * identifies what happened.
+ */
 async function notifyCandidate(
   ctx: Ctx,
   offer: OfferRow,
-  it: { key: string; text: string; details: string; note?: string },
+  it: { key: string; text: string; details: string },
 ): Promise<void> {
   const { jobTitle, companyName } = offer
   const path = offerPath(offer)
@@ -22,17 +26,16 @@ async function notifyCandidate(
     to: offer.candidateId,
     key: `offer:${offer.id}:${it.key}`,
     text: it.text,
-    data: { jobTitle, companyName, details: [it.details, it.note].filter(Boolean).join(' '), path },
+    data: { jobTitle, companyName, details: it.details, path },
     kind: 'companyStep',
     from: { company: offer.companyId, account: offer.madeBy ?? undefined },
-    instead: { subject, details: it.details },
     mail: { topic: 'decisions', subject, link: { text: 'Read the offer', url: `${ctx.env.publicUrl}${path}` } },
   }
   await notifyWithMail(ctx, [news])
 }
 
-const terms = ({ payKind: kind, payAmount: amount, startsOn, place }: OfferRow): string =>
-  `Pay: ${offerPayText({ kind, amount })}. First day: ${offerDay(startsOn)}. Where: ${place}.`
+const terms = ({ payKind: kind, payAmount: amount, startsOn }: OfferRow): string =>
+  `Pay: ${offerPayText({ kind, amount })}. First day: ${offerDay(startsOn)}.`
 
 /** Notifies a candidate that a company offers them a job. */
 export async function notifyOffered(ctx: Ctx, offerId: string): Promise<void> {
@@ -60,8 +63,7 @@ export async function notifyWithdrawn(ctx: Ctx, offerId: string): Promise<void> 
   await notifyCandidate(ctx, offer, {
     key: 'withdrawn',
     text: `${offer.companyName} has withdrawn its offer: ${offer.jobTitle}.`,
-    details: 'You can no longer accept it. Your application stays as it is, and we will tell you what comes next.',
-    note: offer.withdrawalNote,
+    details: `You can no longer accept it. ${offer.withdrawalNote ? 'The page of the offer says what they wrote. ' : ''}Your application stays as it is, and we will tell you what comes next.`,
   })
 }
 
@@ -92,8 +94,40 @@ export async function notifyExpired(
   await notifyRecruitersOf(ctx, offer, {
     key: `expired:${answerBy}`,
     text: `${offer.candidateName} did not answer your offer for ${offer.jobTitle} in time.`,
-    details: 'The opening is free. You can give them more time, or make another offer.',
+    details:
+      offer.startsOn > indianDayIn(ctx.now(), 1)
+        ? 'You can give them more time, or make another offer.'
+        : 'You can make another offer.',
   })
+}
+
+/**
+ * Ends the offers of other jobs to a candidate who was hired by this application, and notifies their recruiters. Where they are hired
+ * is not said.
+ */
+export async function notifyHiredElsewhere(ctx: Ctx, applicationId: string): Promise<void> {
+  const others = await offersWhere(
+    ctx,
+    sql`o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date and a.id <> ${applicationId}
+      and jobs.completed_at is null and jobs.deleted_at is null
+      and a.candidate_id = (
+        select h.candidate_id from applications h
+        where h.id = ${applicationId} and h.stage = 'hired' and h.hiring_ended_at is null)
+    order by o.id`,
+  )
+  for (const offer of others) {
+    await ctx.db
+      .updateTable('offers')
+      .set({ endedAt: ctx.now() })
+      .where('id', '=', offer.id)
+      .where('endedAt', 'is', null)
+      .execute()
+    await notifyRecruitersOf(ctx, offer, {
+      key: 'over',
+      text: `${offer.candidateName} can no longer accept your offer for ${offer.jobTitle}.`,
+      details: 'They are hired for another job. You can make an offer to somebody else.',
+    })
+  }
 }
 
 /** Notifies the recruiters of a job that a candidate has accepted. */
@@ -114,7 +148,7 @@ export async function notifyDeclined(
   await notifyRecruitersOf(ctx, offer, {
     key: 'declined',
     text: `${offer.candidateName} declined your offer for ${offer.jobTitle}.`,
-    details: [why, note, 'The opening is free.'].filter(Boolean).join(' '),
+    details: [why, note].filter(Boolean).join(' '),
   })
 }
 

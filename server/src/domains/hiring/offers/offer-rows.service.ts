@@ -75,6 +75,10 @@ export async function offersWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise
 export const offerOf = async (ctx: Ctx, offerId: string): Promise<OfferRow> =>
   orNotFound((await offersWhere(ctx, sql`o.id = ${offerId}`))[0])
 
+/** An offer in a job, for its recruiters: they see nothing of an application that is withdrawn. */
+export const offerInJobs = async (ctx: Ctx, offerId: string): Promise<OfferRow> =>
+  orNotFound((await offersWhere(ctx, sql`o.id = ${offerId} and a.stage <> ${'withdrawn' satisfies Stage}`))[0])
+
 /** Locks the application of an offer, whose job is locked already, and reads the offer. */
 export async function lockOffer(ctx: Ctx, offerId: string): Promise<OfferRow> {
   await sql`

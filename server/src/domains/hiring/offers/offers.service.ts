@@ -9,6 +9,7 @@ import {
   type OfferPay,
   type OffersQuery,
   offerFacts,
+  type Stage,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
@@ -23,7 +24,7 @@ import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { notifyExtended, notifyOffered, notifyWithdrawn } from './offer-news.service.ts'
-import { lockOffer, type OfferRow, offerOf, offersWhere, presentOffer } from './offer-rows.service.ts'
+import { lockOffer, type OfferRow, offerInJobs, offersWhere, presentOffer } from './offer-rows.service.ts'
 import { queueOfferTasks } from './offers.tasks.ts'
 import { refuseOpenOffer } from './open-offer.service.ts'
 import { hireableStages, isOpen } from './open-offers.ts'
@@ -86,7 +87,9 @@ export async function makeOffer(ctx: Ctx, jobId: string, draft: OfferDraft): Pro
 function refuseLong(filled: { subject: string; letter: string }): void {
   const most = { subject: limits.offer.filledSubject, letter: limits.offer.filledLetter }
   const fields = (['subject', 'letter'] as const).flatMap((field) =>
-    filled[field].length > most[field] ? [{ field, msg: messages.offerTooLong }] : [],
+    filled[field].length > most[field] || filled[field].split('\n').length > limits.offer.lines
+      ? [{ field, msg: messages.offerTooLong }]
+      : [],
   )
   if (fields.length > 0) fail('invalid', { fields })
 }
@@ -136,7 +139,7 @@ export async function listOffers(
   const after = cursor ? readCursor(cursor) : null
   const rows = await offersWhere(
     ctx,
-    sql`a.job_id = ${jobId} and a.stage <> 'withdrawn'
+    sql`a.job_id = ${jobId} and a.stage <> ${'withdrawn' satisfies Stage}
       and ${userId ? sql`a.candidate_id = ${userId}` : sql`true`}
       and ${after ? sql`(o.made_at, o.id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`}
     order by o.made_at desc, o.id desc limit ${limit + 1}`,
@@ -157,7 +160,7 @@ export async function listOffers(
 
 /** A locked offer in a locked job of the caller. */
 async function openOffer(ctx: Ctx, offerId: string): Promise<{ job: jobs.LockedJob; offer: OfferRow }> {
-  const { jobId } = await offerOf(ctx, offerId)
+  const { jobId } = await offerInJobs(ctx, offerId)
   const { job } = await openJob(ctx, jobId)
   return { job, offer: await lockOffer(ctx, offerId) }
 }

@@ -17,3 +17,13 @@ export async function refuseOpenOffer(
     where a.id = ${id} and ${isOpen(ctx.now())}`.execute(ctx.db)
   if (rows.length > 0) fail('offer_open', { msg: messages.hasOpenOffer(nameIn(contacts, candidateId)) })
 }
+
+/** Ends what is left to accept of an application that is hired by hand: an undone hiring must not make it open again. */
+export async function endOffersOf(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.db
+    .updateTable('offers')
+    .set({ endedAt: ctx.now() })
+    .where('applicationId', '=', applicationId)
+    .where('endedAt', 'is', null)
+    .execute()
+}

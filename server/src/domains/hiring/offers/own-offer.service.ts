@@ -1,5 +1,6 @@
 import { messages, type OfferDecline, type OwnOffer } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { mayReadWords } from '#src/domains/hiring/application/kept-words.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { setNextDue } from '#src/domains/hiring/promises/clock.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -8,12 +9,19 @@ import { notifyDeclined } from './offer-news.service.ts'
 import { lockOffer, type OfferRow, offersWhere, presentOffer } from './offer-rows.service.ts'
 
 /** An offer to the caller; anything else is 404. */
-export const ownOfferOf = async (ctx: Ctx, offerId: string): Promise<OfferRow> =>
+const ownOfferOf = async (ctx: Ctx, offerId: string): Promise<OfferRow> =>
   orNotFound((await offersWhere(ctx, sql`o.id = ${offerId} and a.candidate_id = ${signedIn(ctx).id}`))[0])
+
+/** The same as the caller may read it: without the words of a company that may no longer write to them. */
+export async function readableOffer(ctx: Ctx, offerId: string): Promise<OfferRow> {
+  const offer = await ownOfferOf(ctx, offerId)
+  const mayRead = await mayReadWords(ctx, { company: offer.companyId, account: offer.madeBy })
+  return mayRead ? offer : { ...offer, subject: '', letter: '', place: '', withdrawalNote: '' }
+}
 
 /** An offer to the caller as it is now. */
 export async function readOwnOffer(ctx: Ctx, offerId: string): Promise<{ offer: OwnOffer }> {
-  const row = await ownOfferOf(ctx, offerId)
+  const row = await readableOffer(ctx, offerId)
   const { applicationId: application, jobTitle, companyName, letterHash } = row
   return { offer: { ...presentOffer(row), application, jobTitle, companyName, letterHash } }
 }
