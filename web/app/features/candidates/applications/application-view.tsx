@@ -68,7 +68,7 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
           <StillWanted application={application} />
         </Card>
       )}
-      {offer && <OfferNotice offer={offer} companyName={job.companyName} />}
+      {offer && <OfferNotice {...{ offer, status }} companyName={job.companyName} />}
       {proposals.map((proposal) => (
         <TimesToChoose key={proposal._id} proposal={proposal} />
       ))}

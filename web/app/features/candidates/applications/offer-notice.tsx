@@ -7,8 +7,17 @@ import { TextLink } from '#app/ui/base/text-link.tsx'
 type Offer = NonNullable<OwnApplicationWhole['offer']>
 
 /** Leads to the newest offer of the company. One that waits for an answer stands out. */
-export function OfferNotice({ offer, companyName }: { offer: Offer; companyName: string }) {
-  const { _id, state, answerBy } = offer
+export function OfferNotice({
+  offer: { _id, state, answerBy },
+  status,
+  companyName,
+}: {
+  offer: Offer
+  status: OwnApplicationWhole['status']
+  companyName: string
+}) {
+  // Hired without it: there is nothing to say.
+  if (status === 'hired' && state !== 'accepted') return null
   const path = `/offers/${_id}`
   if (state !== 'open') {
     return (
@@ -42,6 +51,6 @@ function endOf(state: Exclude<Offer['state'], 'open'>, companyName: string, answ
     case 'expired':
       return `The offer ended on ${dayText(answerBy)} without your answer.`
     case 'over':
-      return `The offer of ${companyName} can no longer be accepted.`
+      return `The offer of ${companyName} cannot be accepted.`
   }
 }

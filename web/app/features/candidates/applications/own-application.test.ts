@@ -101,7 +101,7 @@ describe('an own application', () => {
       ['declined', 'You declined the offer of Konkan Rail.'],
       ['withdrawn', 'Konkan Rail withdrew its offer.'],
       ['expired', 'The offer ended on 1 Jan 2120 without your answer.'],
-      ['over', 'The offer of Konkan Rail can no longer be accepted.'],
+      ['over', 'The offer of Konkan Rail cannot be accepted.'],
     ] as const) {
       const page = await pageOf(state)
       expect(page.text).toContain(`${sentence} Read the offer`)

@@ -50,7 +50,7 @@ export function OfferAnswer({ offer, onAnswered }: OfferAnswerProps) {
         Your answer
       </Title>
       <Text mt={4} mb="md">
-        {offer.companyName} is told what you answer. Before it is sent, you read what follows from it.
+        {offer.companyName} is told what you answer. We ask once more before it is sent.
       </Text>
       <Group gap="xs">
         <Button onClick={() => ask('accept')}>Accept the offer</Button>

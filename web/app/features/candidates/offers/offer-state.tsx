@@ -12,7 +12,7 @@ const labels: Record<State, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Ended without your answer',
-  over: 'No longer open',
+  over: 'Not open',
 }
 
 /** How the offer stands, in a word and a sentence. */
@@ -56,7 +56,7 @@ function sentenceOf({ state, answer, answerBy, companyName, withdrawnAt }: OwnOf
     case 'expired':
       return `The last day for your answer was ${dayText(answerBy)}. Write to the company if you are still interested.`
     case 'over':
-      return 'This offer can no longer be accepted, because the job or your application has changed, or because you are hired for another job.'
+      return 'This offer cannot be accepted.'
   }
 }
 

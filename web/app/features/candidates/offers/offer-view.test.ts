@@ -32,7 +32,7 @@ describe('an own offer', () => {
     const page = await pageOf({})
     expect(page.texts('h1')).toEqual(['Konkan Ferries offers you: Ferry Developer'])
     expect(page.part('State of the offer').text).toContain('answer by the end of 5 Dec 2126, Indian time.')
-    expect(page.part('The offer').texts('div').slice(-5)).toEqual([
+    expect(page.part('In short').texts('div').slice(-5)).toEqual([
       'Pay ₹6,54,321 a year',
       'First day 4 Jan 2127',
       'Place Ratnagiri',
@@ -46,7 +46,7 @@ describe('an own offer', () => {
 
   test('an unpaid offer says so', async () => {
     const page = await pageOf({ pay: { kind: 'unpaid', amount: null } })
-    expect(page.part('The offer').text).toContain('Pay Unpaid')
+    expect(page.part('In short').text).toContain('Pay Unpaid')
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('an own offer', () => {
       'Konkan Ferries withdrew this offer on 26 Nov 2126.',
     ],
     ['expired', {}, 'The last day for your answer was 5 Dec 2126. Write to the company if you are still interested.'],
-    ['over', {}, 'This offer can no longer be accepted, because the job or your application has changed'],
+    ['over', {}, 'This offer cannot be accepted.'],
   ] as const)(
     'an offer that is %s says so, keeps its letter, and leads to the application',
     async (state, more, said) => {

@@ -38,7 +38,7 @@ export function OfferView({ offer }: { offer: OwnOffer }) {
 
 /** What the company offers, in short. */
 const Facts = ({ offer: { state, pay, startsOn, place, answerBy, madeAt } }: { offer: OwnOffer }) => (
-  <Card component="section" aria-label="The offer">
+  <Card component="section" aria-label="In short">
     <DescriptionList
       missing="Not stated"
       facts={[
@@ -55,6 +55,7 @@ const Facts = ({ offer: { state, pay, startsOn, place, answerBy, madeAt } }: { o
 /** The letter as the company wrote it. */
 function Letter({ offer: { _id, subject, letter } }: { offer: OwnOffer }) {
   const download = useOfferLetter(_id)
+  if (letter === '') return <Text>The letter can no longer be read here.</Text>
   return (
     <div>
       <Card component="section" className={styles.letter} aria-labelledby="letter">

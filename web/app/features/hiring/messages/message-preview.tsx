@@ -58,7 +58,9 @@ export function MessagePreview({ text, readers, isExample = false }: MessagePrev
           </Group>
         )}
       </Group>
-      <div className={styles.message}>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls */}
+      <div className={styles.message} tabIndex={0} role="group" aria-label="Text">
         {text.subject.trim() !== '' && <b>{filled(text.subject)}</b>}
         <p>{filled(text.message)}</p>
       </div>

@@ -57,7 +57,7 @@ test('the openings that are left', () => {
 
 test('who is notified of an offer, and until when they can accept', () => {
   expect(offeringText('Kavya', '2026-12-05')).toBe(
-    'Kavya gets an email and a notification with the letter, and can accept until the end of 5 Dec 2026. Accepting hires them.',
+    'We tell Kavya, with a link to the letter. They can accept until the end of 5 Dec 2026. Accepting hires them.',
   )
   expect(offeringText('Kavya', '')).toMatch(/until the end of the day that you choose\. Accepting/)
 })

@@ -20,7 +20,7 @@ export function openingsText(job: Openings): string {
 
 /** Who is notified of an offer, how long they can accept, and what accepting does. */
 export const offeringText = (name: string, answerBy: string): string =>
-  `${name} gets an email and a notification with the letter, and can accept until the end of ${answerBy ? dayText(answerBy) : 'the day that you choose'}. Accepting hires them.`
+  `We tell ${name}, with a link to the letter. They can accept until the end of ${answerBy ? dayText(answerBy) : 'the day that you choose'}. Accepting hires them.`
 
 type Stated = Pick<JobOffer, 'state' | 'answerBy' | 'answer' | 'withdrawnAt'>
 
