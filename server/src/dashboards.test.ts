@@ -40,7 +40,7 @@ beforeAll(async () => {
     .parse(JSON.parse(await readFile(join(folder, 'demo-sign-ins.json'), 'utf8')))
   await vary()
 })
-/** What the demo, which was made a moment ago, has not: answers that are due or late, an interview today, unread messages, proposed times. */
+/** What the demo, which was made a moment ago, has not: answers that are due or late, an interview today, unread messages, proposed times, offers. */
 async function vary() {
   const { pool } = database
   const today = "(now() at time zone 'Asia/Kolkata')::date"
@@ -69,6 +69,10 @@ async function vary() {
     select made.id, a.id, 1 from made join applications a on a.job_id = made.job_id
     where a.stage in ('applicant', 'shortlisted', 'waitlisted') and a.source = 'direct'
       and not exists (select from interviews i where i.application_id = a.id)`)
+  await pool.query(`insert into offers
+      (application_id, made_by, made_at, answer_by, pay_kind, starts_on, place, subject, letter, letter_hash)
+    select a.id, jobs.recruiter_id, now(), ${today} + 1, 'unpaid', ${today} + 30, 'Pune', 'An offer', 'Come.', repeat('a', 64)
+    from applications a join jobs on jobs.id = a.job_id where a.stage = 'waitlisted'`)
   await pool.query('update accounts set password_hash = (select password_hash from accounts where email = $1)', [
     people[0]?.email,
   ])

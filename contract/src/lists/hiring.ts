@@ -91,6 +91,7 @@ export type ContactSharing = (typeof contactSharing)[number]
 /** What a recruiter has to do. */
 export const recruiterNeeds = [
   'messages',
+  'offers-ending',
   'new-applicants',
   'interviews-today',
   'interviews-without-link',

@@ -425,6 +425,8 @@ export const Consequences = z.object({
   fillsLastOpening: z.boolean(),
   /** How many upcoming interviews it cancels; for 'reopen', how many it restores. */
   interviews: z.number(),
+  /** How many open offers of others it ends. */
+  offers: z.number(),
   /** How many candidates we notify. */
   people: z.number(),
 })

@@ -2,6 +2,7 @@ import { type Consequences, type ConsequencesQuery, decidedStages, waitingStages
 import { sql } from 'kysely'
 import { toCome } from '#src/domains/hiring/application/news.service.ts'
 import { hasStanding } from '#src/domains/hiring/application/waits.ts'
+import { isOpen } from '#src/domains/hiring/offers/open-offers.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
@@ -15,17 +16,17 @@ export async function consequencesOf(
   switch (move) {
     case 'hire': {
       const hired = await countHired(ctx, jobId)
-      if (hired + 1 < job.numOpenings) return { fillsLastOpening: false, interviews: 0, people: 0 }
+      if (hired + 1 < job.numOpenings) return { fillsLastOpening: false, interviews: 0, offers: 0, people: 0 }
       return { fillsLastOpening: true, ...(await endOf(ctx, jobId, applicantId)) }
     }
     case 'complete':
       return { fillsLastOpening: false, ...(await endOf(ctx, jobId)) }
     case 'reopen':
-      return { fillsLastOpening: false, ...(await reopeningOf(ctx, jobId)) }
+      return { fillsLastOpening: false, offers: 0, ...(await reopeningOf(ctx, jobId)) }
     case 'remove':
-      return { fillsLastOpening: false, ...(await removalOf(ctx, jobId, applicantId)) }
+      return { fillsLastOpening: false, offers: 0, ...(await removalOf(ctx, jobId, applicantId)) }
     case 'unhire':
-      return { fillsLastOpening: false, interviews: 0, people: 1 }
+      return { fillsLastOpening: false, interviews: 0, offers: 0, people: 1 }
   }
 }
 
@@ -47,16 +48,19 @@ interface Reached {
   people: number
 }
 
-/** The interviews that the end of a job suspends, and the candidates who are notified, without the hired one. */
-const endOf = (ctx: Ctx, jobId: string, hiredId?: string): Promise<Reached> =>
-  reachedBy(
-    ctx,
-    sql`a.job_id = ${jobId} and a.stage <> all(${decidedStages}::text[]) and a.candidate_id is distinct from ${hiredId ?? null}::uuid`,
-    {
-      interviews: sql`i.status in ('requested', 'scheduled')`,
-      people: waits,
-    },
-  )
+/** The interviews that the end of a job suspends, the offers that it ends, and the candidates who are notified, without the hired one. */
+async function endOf(ctx: Ctx, jobId: string, hiredId?: string): Promise<Reached & { offers: number }> {
+  const others = sql`a.job_id = ${jobId} and a.candidate_id is distinct from ${hiredId ?? null}::uuid`
+  const reached = await reachedBy(ctx, sql`${others} and a.stage <> all(${decidedStages}::text[])`, {
+    interviews: sql`i.status in ('requested', 'scheduled')`,
+    people: waits,
+  })
+  const { rows } = await sql<{ offers: number }>`
+    select count(*)::int as offers
+    from offers o join applications a on a.id = o.application_id join jobs on jobs.id = a.job_id
+    where ${others} and ${isOpen(ctx.now())}`.execute(ctx.db)
+  return { ...reached, offers: rows[0]?.offers ?? 0 }
+}
 
 /** The interviews that are restored when a job is reopened, and the candidates who are notified. */
 const reopeningOf = (ctx: Ctx, jobId: string): Promise<Reached> =>

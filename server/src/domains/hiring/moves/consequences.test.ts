@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -63,10 +64,27 @@ describe('the preview of a step says what the step does (G-108)', () => {
   test('the preview says what a step does for a hiring that fills the last opening', async () => {
     const { jobId, chosen, others, rejected } = await fullJob(1)
     const said = await foresee(jobId, { move: 'hire', applicantId: chosen.id })
-    expect(said).toMatchObject({ fillsLastOpening: true, interviews: 2, people: 3 })
+    expect(said).toMatchObject({ fillsLastOpening: true, interviews: 2, offers: 0, people: 3 })
     const { people, interviews } = said
 
     expect(await reached([...others, rejected], () => act('hire', jobId, chosen))).toEqual({ people, interviews })
+  })
+
+  test('the preview says how many open offers the end of a job ends', async () => {
+    const { jobId, chosen, others } = await fullJob(1)
+    const [, linked] = others as [Person, Person]
+    await act('shortlist', jobId, linked)
+    const inDays = (days: number) => indianDayIn(w.clock.now, days)
+    await w.as(recruiter).hiring.makeOffer({
+      params: { id: jobId },
+      body: {
+        ...{ applicantId: linked.id, pay: { kind: 'unpaid' }, place: 'Pune', subject: 'An offer', letter: 'Come.' },
+        ...{ answerBy: inDays(7), startsOn: inDays(30) },
+      },
+    })
+    expect(await foresee(jobId, { move: 'hire', applicantId: chosen.id })).toMatchObject({ offers: 1 })
+    expect(await foresee(jobId, { move: 'hire', applicantId: linked.id })).toMatchObject({ offers: 0 })
+    expect(await foresee(jobId, { move: 'complete' })).toMatchObject({ offers: 1 })
   })
 
   test('the preview says what a step does for a hiring with openings left, which reaches nobody else', async () => {

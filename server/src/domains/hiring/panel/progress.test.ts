@@ -1,5 +1,6 @@
 import type { RouteInput, routes } from '@firstrung/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { statementsOf } from '#src/testing/statement-log.ts'
@@ -133,6 +134,31 @@ describe('the list of what waits for a recruiter', () => {
       ['new-applicants', 1],
       ['answers-owed', 1],
     ])
+  })
+
+  test('an offer that ends by tomorrow waits for a recruiter, and its candidate for no decision', async () => {
+    const boss = await w.make.recruiter()
+    const job = await w.make.job(boss, { jobTitle: 'Signal Engineer' })
+    const person = await put(job._id)
+    await w.as(boss).hiring.act({ body: { action: 'waitlist', jobId: job._id, applicantId: person.id } })
+    await w.db
+      .updateTable('applications')
+      .set({ stageChangedAt: new Date(w.clock.now.getTime() - 8 * day) })
+      .where('candidateId', '=', person.id)
+      .execute()
+    const kinds = async () => (await needs(boss)).map(({ kind }) => kind)
+    expect(await kinds()).toContain('answers-owed')
+    const inDays = (days: number) => indianDayIn(w.clock.now, days)
+    const { _id: id } = await w.as(boss).hiring.makeOffer({
+      params: { id: job._id },
+      body: {
+        ...{ applicantId: person.id, pay: { kind: 'unpaid' }, place: 'Pune', subject: 'An offer', letter: 'Come.' },
+        ...{ answerBy: inDays(1), startsOn: inDays(30) },
+      },
+    })
+    expect(await kinds()).toEqual(['offers-ending'])
+    await w.as(boss).hiring.extendOffer({ params: { id }, body: { answerBy: inDays(2) } })
+    expect(await kinds()).toEqual([])
   })
 
   test('the list of what waits for a recruiter is shown to recruiters only, each with their own jobs', async () => {

@@ -149,6 +149,7 @@ const waitLabels: Record<PanelWait, string> = {
   'new-applicants': 'A first look',
   'interviews-today': 'An interview today',
   'interviews-without-link': 'An interview link',
+  'offers-ending': 'An offer that ends by tomorrow',
   'answers-due': 'An answer by tomorrow',
   'answers-owed': 'A decision for over a week',
   answers: 'A promised answer',

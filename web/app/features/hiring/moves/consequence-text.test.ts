@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { consequenceText } from './consequence-text.ts'
 
-const of = (interviews: number, people: number, fillsLastOpening = false) => ({ interviews, people, fillsLastOpening })
+const of = (interviews: number, people: number, fillsLastOpening = false, offers = 0) => ({
+  interviews,
+  offers,
+  people,
+  fillsLastOpening,
+})
 
 test('the text before a hiring says how many interviews and other people it affects (G-108)', () => {
   expect(consequenceText('hire', 'Dev', of(0, 0))).toBe('Dev is told that they are hired.')
   expect(consequenceText('hire', 'Dev', of(2, 3, true))).toBe(
     'Dev is told that they are hired. This fills the last opening: 2 interviews are cancelled and 3 people are told.',
   )
+  expect(consequenceText('hire', 'Dev', of(2, 3, true, 1))).toContain(
+    'This fills the last opening: 2 interviews are cancelled, 1 open offer ends and 3 people are told.',
+  )
+  expect(consequenceText('complete', '', of(0, 3, false, 2))).toContain('2 open offers end and 3 people are told.')
   expect(consequenceText('hire', 'Dev', of(0, 1, true))).toContain('This fills the last opening: 1 person is told.')
   expect(consequenceText('hire', 'Dev', of(0, 0, true))).toContain('This fills the last opening and completes the job.')
 })

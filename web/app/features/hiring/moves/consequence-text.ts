@@ -4,9 +4,12 @@ import { counted } from '#app/lib/text/format.ts'
 const cancelled = (interviews: number) =>
   `${counted(interviews, 'interview')} ${interviews === 1 ? 'is' : 'are'} cancelled`
 const told = (people: number) => `${counted(people, 'person', 'people')} ${people === 1 ? 'is' : 'are'} told`
-/** '2 interviews are cancelled and 3 people are told' */
-const reach = ({ interviews, people }: Consequences) =>
-  [...(interviews > 0 ? [cancelled(interviews)] : []), told(people)].join(' and ')
+const ended = (offers: number) => `${counted(offers, 'open offer')} ${offers === 1 ? 'ends' : 'end'}`
+/** '2 interviews are cancelled, 1 open offer ends and 3 people are told' */
+function reach({ interviews, offers, people }: Consequences): string {
+  const first = [...(interviews > 0 ? [cancelled(interviews)] : []), ...(offers > 0 ? [ended(offers)] : [])]
+  return [...(first.length > 0 ? [first.join(', ')] : []), told(people)].join(' and ')
+}
 
 /** The sentence of a dialog about what the step will do. */
 export function consequenceText(move: ConsequencesQuery['move'], name: string, it: Consequences): string {

@@ -10,6 +10,7 @@ type Need = RecruiterNeeds['needs'][number]
 /** Singular and plural. */
 const labels: Record<Need['kind'], readonly [string, string]> = {
   messages: ['candidate wrote to you', 'candidates wrote to you'],
+  'offers-ending': ['offer ends by tomorrow', 'offers end by tomorrow'],
   'new-applicants': ['new candidate', 'new candidates'],
   'interviews-today': ['candidate has an interview today', 'candidates have an interview today'],
   'interviews-without-link': ['interview has no link yet', 'interviews have no link yet'],
