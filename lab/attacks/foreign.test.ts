@@ -571,6 +571,13 @@ const attempts: Attempt[] = [
     }),
   },
   {
+    route: routes.hiring.noteJoining,
+    as: 'recruiter',
+    what: 'whether a candidate of another company has joined',
+    url: () => routes.hiring.noteJoining.path.replace(':id', p.ids.otherJob).replace(':userId', p.otherCandidate.id),
+    body: () => ({ joined: true }),
+  },
+  {
     route: routes.hiring.extendOffer,
     as: 'recruiter',
     what: 'the offer of another company',

@@ -61,6 +61,17 @@ create table offer_answers (
   constraint offer_answers_note_bounded check (char_length(note) <= 1000)
 );
 
+-- Whether somebody who was hired has begun to work, as the company says. The team takes a hiring back, not this.
+create table joinings (
+  application_id uuid primary key references applications on delete cascade,
+  joined         boolean     not null,
+  remark         text        not null default '',
+  said_by        uuid        references accounts on delete set null,
+  said_at        timestamptz not null,
+  constraint joinings_remark_bounded check (char_length(remark) <= 1000)
+);
+create index joinings_by_author on joinings (said_by) where said_by is not null;
+
 -- Letters of offers are saved, too, and may be longer than messages.
 alter table message_templates
   drop constraint message_templates_kind_known,

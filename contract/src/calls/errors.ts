@@ -148,6 +148,8 @@ export const errors = {
   offer_open: { status: 409, msg: messages.offerOpen },
   offer_over: { status: 409, msg: messages.offerOver },
   offer_changed: { status: 409, msg: messages.offerChanged },
+  not_hired: { status: 409, msg: messages.notHired },
+  joining_early: { status: 409, msg: messages.joiningEarly },
   openings_promised: { status: 409, msg: messages.openingsPromised },
   interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
   already_claimed: { status: 409, msg: messages.alreadyClaimed },

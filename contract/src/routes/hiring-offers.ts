@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post, put, type Routes } from '../calls/route.ts'
-import { Id, Ref, Reply } from '../shapes/fields.ts'
+import { Day, Id, Ref, Reply } from '../shapes/fields.ts'
+import * as hiring from '../shapes/hiring.ts'
 import * as offers from '../shapes/offers.ts'
 
 /** Offers of employment: made, extended, withdrawn, answered. */
@@ -18,8 +19,21 @@ export const routes = {
       openings: z.number(),
       /** Openings that are filled, or offered to somebody who can still accept. */
       promised: z.number(),
+      /** For one candidate who is hired: from which day the company can say whether they joined; null otherwise. */
+      joinsOn: Day.nullable(),
+      /** For one candidate: what the company has said about it; null if nothing. */
+      joining: offers.Joining.nullable(),
       nextCursor: z.string().nullable(),
     }),
+  }),
+  noteJoining: put('/api/rdashboard/jobs/:id/candidates/:userId/joining', {
+    summary: 'Says whether somebody who was hired has joined; the candidate and the team are notified',
+    access: 'job.move',
+    params: hiring.PersonRef,
+    body: offers.JoiningDraft,
+    refuses: ['job_removed', 'company_suspended', 'job_suspended', 'not_hired', 'joining_early'],
+    returns: Reply,
+    limit: 'requests',
   }),
   makeOffer: post('/api/rdashboard/jobs/:id/offers', {
     summary: 'Offers a candidate of an own vacancy the job; accepting is the hiring',

@@ -148,3 +148,22 @@ export const AnsweredOffer = z.object({
   offer: OwnOffer,
   msg: z.string(),
 })
+
+/** PUT /api/rdashboard/jobs/:id/candidates/:userId/joining */
+export const JoiningDraft = z.object({
+  /** Whether they have begun to work. */
+  joined: z.boolean(),
+  /** What our team reads with it. */
+  remark: blankAsAbsent(longText(limits.offer.note)),
+})
+export type JoiningDraft = z.output<typeof JoiningDraft>
+
+/** Whether somebody who was hired has begun to work, as the company says. */
+export const Joining = z.object({
+  /** Whether they have begun to work. */
+  joined: z.boolean(),
+  remark: z.string(),
+  /** When the company said so. */
+  saidAt: Instant,
+})
+export type Joining = z.infer<typeof Joining>

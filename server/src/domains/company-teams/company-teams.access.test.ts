@@ -118,6 +118,7 @@ beforeAll(async () => {
       minutes: 30,
       times: free.hosts.flatMap(({ times }) => times.slice(-1)),
     },
+    'hiring.noteJoining': { joined: true },
     'hiring.makeOffer': {
       applicantId: candidate.id,
       pay: { kind: 'unpaid' },

@@ -34,6 +34,7 @@ import { acceptOffer } from './moves/accepting.service.ts'
 import { act } from './moves/actions.service.ts'
 import { consequencesOf } from './moves/consequences.service.ts'
 import { takeHiringBack } from './moves/moves.service.ts'
+import { noteJoining } from './offers/joining.service.ts'
 import { readLetter } from './offers/offer-letter.service.ts'
 import { extendOffer, listOffers, makeOffer, withdrawOffer } from './offers/offers.service.ts'
 import { declineOffer, readOwnOffer } from './offers/own-offer.service.ts'
@@ -131,6 +132,7 @@ const offerHandlers = {
   makeOffer: (ctx, { params, body }) => makeOffer(ctx, params.id, body),
   extendOffer: (ctx, { params, body }) => extendOffer(ctx, params.id, body.answerBy),
   withdrawOffer: (ctx, { params, body }) => withdrawOffer(ctx, params.id, body.note),
+  noteJoining: (ctx, { params, body }) => noteJoining(ctx, { jobId: params.id, candidateId: params.userId, ...body }),
   ownOffer: (ctx, { params }) => readOwnOffer(ctx, params.id),
   acceptOffer: (ctx, { params, body }) => acceptOffer(ctx, params.id, body),
   declineOffer: (ctx, { params, body }) => declineOffer(ctx, params.id, body),

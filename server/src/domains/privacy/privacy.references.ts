@@ -72,6 +72,7 @@ export const references: Record<string, Reference> = {
   'evaluations.author_id': unlinked('says something about somebody else'),
   'interviewer_settings.account_id': erasedAndIn('interview-hours.json'),
   'busy_calendars.account_id': erasedAndIn('busy-calendars.json'),
+  'joinings.said_by': unlinked('is part of an application, whose candidate has it in applications.json'),
   'offers.made_by': unlinked('is part of an application, whose candidate has it in applications.json'),
   'proposals.host_id': erasedSilently('times that were proposed to candidates, who have them in applications.json'),
   'proposals.proposed_by': unlinked('is part of an application, whose candidate has it in applications.json'),

@@ -166,6 +166,7 @@ const counted: Record<Exclude<LimitName, 'likes'>, string[]> = {
     'PUT /api/events/register/:id',
     'PUT /api/rdashboard/interviews/:id/absence',
     'PUT /api/rdashboard/job-drafts/:id',
+    'PUT /api/rdashboard/jobs/:id/candidates/:userId/joining',
     'PUT /api/rdashboard/jobs/:id/posting',
     'PUT /api/rdashboard/jobs/:id/posting/questions',
     'PUT /api/rdashboard/jobs/:id/posting/rules',

@@ -16,7 +16,7 @@ interface HappenedRow {
   interviewStatus: Selectable<InterviewTable>['status']
   outcome: Selectable<LateAnswerTable>['outcome']
   /** What happened to an offer. */
-  offer: 'made' | 'declined' | 'withdrawn' | null
+  offer: 'made' | 'declined' | 'withdrawn' | 'joined' | 'notJoined' | null
 }
 
 /** What the candidate knows of an application, oldest first: moves, interviews, who opened the resume, the end of the job. */
@@ -58,6 +58,9 @@ export async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<Timelin
       union all
       select 'offer', o.withdrawn_at, null, null, null, null, null, 'withdrawn'
       from offers o where o.application_id = ${row.id} and o.withdrawn_at is not null
+      union all
+      select 'offer', j.said_at, null, null, null, null, null, case when j.joined then 'joined' else 'notJoined' end
+      from joinings j where j.application_id = ${row.id}
       union all
       select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null, null, null where ${row.appliedAt !== null}
       union all
@@ -133,8 +136,18 @@ const repliedTexts = {
 }
 
 function offerText(companyName: string, what: HappenedRow['offer']): string {
-  if (what === 'declined') return 'You declined the offer.'
-  return what === 'withdrawn' ? `${companyName} withdrew its offer.` : `${companyName} offered you the job.`
+  switch (what) {
+    case 'declined':
+      return 'You declined the offer.'
+    case 'withdrawn':
+      return `${companyName} withdrew its offer.`
+    case 'joined':
+      return `${companyName} says that you have joined.`
+    case 'notJoined':
+      return `${companyName} says that you have not joined.`
+    default:
+      return `${companyName} offered you the job.`
+  }
 }
 
 function interviewText({ round, interviewStatus }: HappenedRow): string {

@@ -187,6 +187,8 @@ function stagesOf(ctx: Ctx, candidateId: string) {
       'withdrawnReason',
     ])
     .select('resumes.fileName as resume')
+    .leftJoin('joinings', 'joinings.applicationId', 'applications.id')
+    .select(['joinings.joined', 'joinings.remark as joiningRemark', 'joinings.saidAt as joiningSaidAt'])
     .where('applications.candidateId', '=', candidateId)
     .orderBy('stageChangedAt')
     .execute()

@@ -41,6 +41,7 @@ export async function dropOldWords(ctx: Ctx): Promise<boolean> {
     .set({ note: '' })
     .where('offerId', 'in', (eb) => eb.selectFrom('offers').select('id').where('applicationId', 'in', ids))
     .execute()
+  await ctx.db.updateTable('joinings').set({ remark: '' }).where('applicationId', 'in', ids).execute()
   await ctx.db.updateTable('proposalPeople').set({ reason: '' }).where('applicationId', 'in', ids).execute()
   await ctx.db
     .updateTable('declines')

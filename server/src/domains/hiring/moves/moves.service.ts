@@ -26,7 +26,7 @@ import { completeWhenFilled } from '#src/domains/hiring/endings/open-state.servi
 import { endRejection, type RejectionWish, recordRejection } from '#src/domains/hiring/endings/rejections.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
 import { endOffersElsewhere } from '#src/domains/hiring/offers/offers.tasks.ts'
-import { endOffersOf, refuseOpenOffer } from '#src/domains/hiring/offers/open-offer.service.ts'
+import { prepareHiring, refuseOpenOffer } from '#src/domains/hiring/offers/open-offer.service.ts'
 import {
   type Application,
   applicationFor,
@@ -209,7 +209,7 @@ async function changeStage(
     (await refuseMoved(ctx, role, application, move))
   if (to === 'hired') await (accepted ? refuseHired(ctx, application) : mayHire(ctx, application))
   if (to === 'hired') {
-    await endOffersOf(ctx, application.id)
+    await prepareHiring(ctx, application.id)
     await ctx.later(endOffersElsewhere, { applicationId: application.id })
   }
   if (to === 'removed') await refuseOpenOffer(ctx, application, contacts)

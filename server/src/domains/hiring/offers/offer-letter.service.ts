@@ -1,8 +1,9 @@
-import { dateTimeText, indianDay, offerDay, offerPayText } from '@firstrung/contract'
+import { indianDay, offerDay, offerPayText } from '@firstrung/contract'
 import { type Paper, pdfOf } from '#src/domains/files/files.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
+import { zonedText } from '#src/platform/time/indian-time.ts'
 import { type OfferRow, offerInJobs } from './offer-rows.service.ts'
 import { readableOffer } from './own-offer.service.ts'
 
@@ -43,7 +44,7 @@ export function letterPaper(offer: OfferRow): Paper {
   const { companyName, jobTitle, candidateName, createdAt, startsOn, place } = offer
   const accepted =
     answer === 'accepted' && name && answeredAt
-      ? [{ title: 'Accepted by', text: `${name}, ${dateTimeText(answeredAt)} IST` }]
+      ? [{ title: 'Accepted by', text: `${name}, ${zonedText(answeredAt)}` }]
       : []
   const isPartly = unshown.test([subject, letter, candidateName, companyName, jobTitle, place, name].join(' '))
   const notes = [
@@ -53,7 +54,7 @@ export function letterPaper(offer: OfferRow): Paper {
   return {
     title: subject,
     otherTitle: 'Offer',
-    lines: [`${companyName} · ${jobTitle}`, `To ${candidateName}, ${dateTimeText(createdAt)} IST`],
+    lines: [`${companyName} · ${jobTitle}`, `To ${candidateName}, ${zonedText(createdAt)}`],
     sections: [
       {
         heading: 'In short',

@@ -3,6 +3,7 @@ import {
   fillMessage,
   indianDay,
   type JobOffer,
+  type Joining,
   limits,
   messages,
   type OfferDraft,
@@ -23,6 +24,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
+import { joiningOf } from './joining.service.ts'
 import { notifyExtended, notifyOffered, notifyWithdrawn } from './offer-news.service.ts'
 import { lockOffer, type OfferRow, offerInJobs, offersWhere, presentOffer } from './offer-rows.service.ts'
 import { queueOfferTasks } from './offers.tasks.ts'
@@ -134,7 +136,14 @@ export async function listOffers(
   ctx: Ctx,
   jobId: string,
   { userId, limit = limits.page, cursor }: OffersQuery,
-): Promise<{ offers: JobOffer[]; openings: number; promised: number; nextCursor: string | null }> {
+): Promise<{
+  offers: JobOffer[]
+  openings: number
+  promised: number
+  joinsOn: string | null
+  joining: Joining | null
+  nextCursor: string | null
+}> {
   const { view } = await jobs.viewOf(ctx, jobId)
   const after = cursor ? readCursor(cursor) : null
   const rows = await offersWhere(
@@ -154,6 +163,7 @@ export async function listOffers(
     })),
     openings: view.numOpenings,
     promised: await countPromised(ctx, jobId),
+    ...(await joiningOf(ctx, jobId, userId)),
     nextCursor: page.nextCursor,
   }
 }

@@ -34,9 +34,19 @@ export interface OfferAnswerTable {
   answeredAt: Date
 }
 
+/** Whether somebody who was hired has begun to work, as the company says. */
+export interface JoiningTable {
+  applicationId: string
+  joined: boolean
+  remark: Generated<string>
+  saidBy: string | null
+  saidAt: Date
+}
+
 declare module '#src/platform/database/db.ts' {
   interface Database {
     offers: OfferTable
     offerAnswers: OfferAnswerTable
+    joinings: JoiningTable
   }
 }

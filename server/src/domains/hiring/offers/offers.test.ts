@@ -466,6 +466,57 @@ describe('whatever ends an application ends its offer', () => {
   })
 })
 
+describe('joining', () => {
+  const note = (by: Person, jobId: string, { id }: Person, joined: boolean, remark = '') =>
+    w.as(by).hiring.noteJoining({ params: { id: jobId, userId: id }, body: { joined, remark } })
+  /** Somebody who has accepted, and whose first day is today. */
+  async function hired() {
+    const it = await offered()
+    await accept(it.candidate, it.id)
+    await w.db
+      .updateTable('offers')
+      .set({ madeAt: new Date(w.clock.now.getTime() - 9 * day), answerBy: inDays(-2), startsOn: inDays(0) })
+      .where('id', '=', it.id)
+      .execute()
+    return it
+  }
+
+  test('a company says from the first day on whether somebody has joined, and the candidate is notified', async () => {
+    const { recruiter, jobId, candidate, id } = await offered()
+    const of = () => listOf(recruiter, jobId, { userId: candidate.id })
+    expect(await of()).toMatchObject({ joinsOn: null, joining: null })
+    await expect(note(recruiter, jobId, candidate, true)).rejects.toMatchObject({ code: 'not_hired' })
+    await accept(candidate, id)
+    expect(await of()).toMatchObject({ joinsOn: inDays(40), joining: null })
+    await expect(note(recruiter, jobId, candidate, true)).rejects.toMatchObject({ code: 'joining_early' })
+
+    const it = await hired()
+    expect(await note(it.recruiter, it.jobId, it.candidate, true)).toMatchObject({ msg: messages.joinedNoted })
+    expect(await listOf(it.recruiter, it.jobId, { userId: it.candidate.id })).toMatchObject({
+      joining: { joined: true, remark: '' },
+    })
+    expect(await noticesOf(it.candidate)).toContainEqual(expect.stringContaining('says that you have joined'))
+    expect((await applicationOf(it.candidate)).timeline.map(({ text }) => text)).toContain(
+      `${companyName} says that you have joined.`,
+    )
+  })
+
+  test('of somebody who has not joined the team is asked to take the hiring back, and until then it stays', async () => {
+    const { recruiter, jobId, jobTitle, candidate } = await hired()
+    const remark = 'Did not come, and does not answer.'
+    await note(recruiter, jobId, candidate, false, remark)
+    expect(await applicationOf(candidate)).toMatchObject({ status: 'hired' })
+    expect(await noticesOf(candidate)).toContainEqual(expect.stringContaining('says that you have not joined'))
+    const asked = (await noticesOf(admin)).filter((text) => text.includes(`has not joined for ${jobTitle}`))
+    expect(asked.at(-1)).toContain(remark)
+    w.clock.advance(minute)
+    await w.as(admin).hiring.takeHiringBack({ params: { id: candidate.id, jobId } })
+    expect(await listOf(recruiter, jobId, { userId: candidate.id })).toMatchObject({ joinsOn: null, joining: null })
+    await act(recruiter, jobId, candidate, 'hire')
+    expect(await listOf(recruiter, jobId, { userId: candidate.id })).toMatchObject({ joining: null })
+  })
+})
+
 describe('who sees an offer', () => {
   test('neither other candidates nor other companies read, answer or change it', async () => {
     const { id, jobId } = await offered()

@@ -18,12 +18,16 @@ export async function refuseOpenOffer(
   if (rows.length > 0) fail('offer_open', { msg: messages.hasOpenOffer(nameIn(contacts, candidateId)) })
 }
 
-/** Ends what is left to accept of an application that is hired by hand: an undone hiring must not make it open again. */
-export async function endOffersOf(ctx: Ctx, applicationId: string): Promise<void> {
+/**
+ * Ends what is left to accept of an application that is hired by hand, so that an undone hiring does not make it open. What was
+ * said about joining after an earlier hiring goes.
+ */
+export async function prepareHiring(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.db
     .updateTable('offers')
     .set({ endedAt: ctx.now() })
     .where('applicationId', '=', applicationId)
     .where('endedAt', 'is', null)
     .execute()
+  await ctx.db.deleteFrom('joinings').where('applicationId', '=', applicationId).execute()
 }

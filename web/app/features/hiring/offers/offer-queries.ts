@@ -70,6 +70,23 @@ export function useWithdrawOffer(jobId: string, offerId: string) {
   })
 }
 
+/** Says whether somebody who was hired has joined. */
+export function useNoteJoining(jobId: string, userId: string) {
+  const refetch = useRefetch(jobId)
+  return useAction({
+    mutationFn: (body: Parameters<typeof api.hiring.noteJoining>[0]['body']) =>
+      api.hiring.noteJoining({ params: { id: jobId, userId }, body }),
+    onSuccess({ msg }) {
+      toast.success(msg)
+      void refetch()
+    },
+    onError(error) {
+      toastError(error)
+      afterRefusal(refetch)(error)
+    },
+  })
+}
+
 /** Downloads the letter of an offer. */
 export const useOfferLetter = (offerId: string) =>
   useAction({

@@ -1,4 +1,4 @@
-import { type JobOffer, messages, offerDeclineLabels } from '@firstrung/contract'
+import { type JobOffer, type Joining, messages, offerDeclineLabels } from '@firstrung/contract'
 import { dayText } from '#app/lib/text/dates.ts'
 
 /** What the answer of the server says about the openings of a job. */
@@ -65,3 +65,13 @@ export const extensionText = ({ state, answerBy }: Pick<JobOffer, 'state' | 'ans
 /** What a withdrawal does, and who is notified. */
 export const withdrawalText = (name: string): string =>
   `${name} is told at once and can no longer accept. You can make another offer later.`
+
+/** What the company has said about somebody who was hired, or the question. */
+export function joiningText(joining: Pick<Joining, 'joined' | 'saidAt'> | null, name: string): string {
+  if (!joining) return `Has ${name} joined?`
+  return `You said on ${dayText(joining.saidAt)} that ${name} has ${joining.joined ? 'joined' : 'not joined'}.`
+}
+
+/** What it means that somebody has not joined, and who is notified. */
+export const notJoinedText = (name: string): string =>
+  `We tell ${name}, and ask our team to take the hiring back. Until it does, the hiring stays. You can change this.`

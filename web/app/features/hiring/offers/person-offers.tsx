@@ -12,6 +12,7 @@ import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { ProfilePart } from '#app/ui/profile/profile-parts.tsx'
 import { offerQueries, useOfferLetter } from './offer-queries.ts'
 import { madeText, noteText, stateText } from './offer-texts.ts'
+import { PersonJoining } from './person-joining.tsx'
 import styles from './person-offers.module.css'
 
 const ExtendOfferDialog = lazyWithRetry(async () => (await import('./offer-change-dialogs.tsx')).ExtendOfferDialog)
@@ -22,11 +23,11 @@ interface PersonOffersProps {
   candidate: HiringCandidate
 }
 
-/** The offers to a candidate, for recruiters; nothing without any. */
+/** The offers to a candidate, and whether they joined once they are hired, for recruiters; nothing without either. */
 export function PersonOffers({ jobId, candidate }: PersonOffersProps) {
   const { config, isLocked } = usePanel()
   const { data } = useQuery(offerQueries.ofCandidate(jobId, candidate._id))
-  if (!data || data.offers.length === 0) return null
+  if (!data || (data.offers.length === 0 && data.joinsOn === null)) return null
   const name = displayName(candidate)
   const canHire = movesFor(config, candidate).includes('hire')
   // An open offer can always change, so that a rejection can follow. Of the expired ones only the newest can be revived.
@@ -34,15 +35,20 @@ export function PersonOffers({ jobId, candidate }: PersonOffersProps) {
     !isLocked && (state === 'open' || (state === 'expired' && index === 0 && canHire))
   return (
     <div className={styles.offers}>
-      <ProfilePart title="Offers" order={3}>
-        <ul className={styles.offerList}>
-          {data.offers.map((offer, index) => (
-            <li key={offer._id}>
-              <Offer {...{ jobId, offer, name }} canChange={canChange(offer, index)} />
-            </li>
-          ))}
-        </ul>
-      </ProfilePart>
+      {data.joinsOn !== null && (
+        <PersonJoining {...{ jobId, name }} userId={candidate._id} joinsOn={data.joinsOn} joining={data.joining} />
+      )}
+      {data.offers.length > 0 && (
+        <ProfilePart title="Offers" order={3}>
+          <ul className={styles.offerList}>
+            {data.offers.map((offer, index) => (
+              <li key={offer._id}>
+                <Offer {...{ jobId, offer, name }} canChange={canChange(offer, index)} />
+              </li>
+            ))}
+          </ul>
+        </ProfilePart>
+      )}
     </div>
   )
 }
