@@ -72,7 +72,8 @@ async function vary() {
   await pool.query(`insert into offers
       (application_id, made_by, made_at, answer_by, pay_kind, starts_on, place, subject, letter, letter_hash)
     select a.id, jobs.recruiter_id, now(), ${today} + 1, 'unpaid', ${today} + 30, 'Pune', 'An offer', 'Come.', repeat('a', 64)
-    from applications a join jobs on jobs.id = a.job_id where a.stage = 'waitlisted'`)
+    from applications a join jobs on jobs.id = a.job_id where a.stage = 'waitlisted'
+    on conflict do nothing`)
   await pool.query('update accounts set password_hash = (select password_hash from accounts where email = $1)', [
     people[0]?.email,
   ])

@@ -13,6 +13,7 @@ import { ensureStarterQuizzes } from '#src/domains/assessments/assessments.conte
 import { BadSettings } from '#src/env.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { presentMade } from '#src/testing/factories.assessments.ts'
 import { pdfOf } from '#src/testing/small-files.ts'
@@ -137,6 +138,7 @@ async function fill(w: TestContext): Promise<SignIn[]> {
     return person
   }
   keep('candidate, hired', who('ravi.kumar'))
+  keep('candidate, with an offer', who('dev.patel'))
   keep('candidate, interview set', who('ananya.iyer'))
   keep('candidate, test to take', who('imran.khan'))
   keep('candidate, just registered', who('new.candidate'))
@@ -337,6 +339,19 @@ async function fillPipelines(
   await link(frontend, who('ananya.iyer'))
   await shortlist(frontend, who('dev.patel'), 3, 'Knows the basics; needs practice with state.')
   await move(meera, 'waitlist', frontend, who('dev.patel'))
+  await w.as(meera).hiring.makeOffer({
+    params: { id: frontend },
+    body: {
+      applicantId: who('dev.patel').id,
+      pay: { kind: 'year', amount: 650_000 },
+      startsOn: indianDayIn(w.clock.now, 35),
+      place: 'Pune, three days a week in the office',
+      answerBy: indianDayIn(w.clock.now, 6),
+      subject: 'Offer: {jobTitle} at {company}',
+      letter:
+        'Dear {candidate},\n\nWe enjoyed talking to you, and offer you the position of {jobTitle}.\n\nPay: {pay}\nFirst day: {start}\nPlace: {place}\n\nPlease answer by {answerBy}. If anything is unclear, just write to us.\n\n{recruiter}\n{company}',
+    },
+  })
   await shortlist(frontend, who('sneha.das'), 4, 'Good test, would rather work on data.')
   await interview(meera, frontend, who('sneha.das'), 2)
 
