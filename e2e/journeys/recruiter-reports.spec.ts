@@ -42,6 +42,7 @@ test('a recruiter reads what became of the applications, narrows it to a job and
     'Time in each stage',
     'Where candidates came from',
     'Answers',
+    'Offers',
     'By month',
   ])
   for (const width of [1440, 375]) {

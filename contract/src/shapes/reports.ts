@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerDeclineReasons } from '../lists/offers.ts'
 import { stages } from '../rules/stages.ts'
 import { Id, Month } from './fields.ts'
 
@@ -70,6 +71,42 @@ export const AnswersGiven = z.object({
 })
 export type AnswersGiven = z.infer<typeof AnswersGiven>
 
+/** How many declined offers have a reason. */
+export const OfferDeclineCount = z.object({
+  /** The reason, of a closed list. */
+  reason: z.enum(offerDeclineReasons),
+  /** How many declined offers have it. */
+  count: z.number(),
+})
+export type OfferDeclineCount = z.infer<typeof OfferDeclineCount>
+
+/**
+ * What became of the offers of employment. It covers the same applications as the other sections: those that were received within
+ * the months. Their offers count whenever they were made and answered. `accepted`, `declined`, `withdrawn`, `expired`, `open` and
+ * `over` add up to `made`.
+ */
+export const OffersReported = z.object({
+  /** How many offers were made. A second offer for the same application counts too. */
+  made: z.number(),
+  /** Accepted by the candidate, also where the hire was undone later. */
+  accepted: z.number(),
+  /** Declined by the candidate. */
+  declined: z.number(),
+  /** Withdrawn by the company before an answer. */
+  withdrawn: z.number(),
+  /** The last day to answer passed without an answer, and nothing else had ended the offer before. */
+  expired: z.number(),
+  /** Can still be accepted. */
+  open: z.number(),
+  /** Without an answer, and cannot be accepted for another reason, such as the end of the job. */
+  over: z.number(),
+  /** The reasons of declined offers, the most frequent first; only those that were given. Candidates need not give one. */
+  declineReasons: z.array(OfferDeclineCount),
+  /** Half of the answers took no longer, in days with one decimal; null for fewer than `limits.reportStays` answers. */
+  medianDays: z.number().nullable(),
+})
+export type OffersReported = z.infer<typeof OffersReported>
+
 /** What became of the applications that were received in a month. */
 export const MonthOfHiring = z.object({
   /** In Indian time, YYYY-MM. */
@@ -106,6 +143,8 @@ export const HiringReport = z.object({
   sources: z.array(SourceOfHiring),
   /** How the promise of an answer was kept. */
   answers: AnswersGiven,
+  /** What became of the offers of employment. */
+  offers: OffersReported,
   /** Every month, also without applications, the earliest first. */
   months: z.array(MonthOfHiring),
 })

@@ -21,6 +21,10 @@ const report: HiringReport = {
   ],
   sources: [{ source: 'team', received: 4, interviewed: 2, hired: 1 }],
   answers: { promised: 0, inTime: 0, late: 0, unanswered: 0, withdrawn: 0, waiting: 0 },
+  offers: {
+    ...{ made: 0, accepted: 0, declined: 0, withdrawn: 0, expired: 0, open: 0, over: 0 },
+    ...{ declineReasons: [], medianDays: null },
+  },
   months: [month],
 }
 const page = (answer: HiringReport, at = '/recruiter/reports', companyRole: 'owner' | 'interviewer' = 'owner') =>

@@ -33,6 +33,9 @@ export function spanOf(ctx: Ctx, { from, to = indianMonth(ctx.now()) }: HiringRe
 export const monthsOf = ({ from, to }: Span): string[] =>
   Array.from({ length: monthsBetween(from, to) }, (_, index) => monthAfter(from, index))
 
+/** Days with one decimal. */
+export const oneDecimal = (days: number): number => Math.round(days * 10) / 10
+
 const since = ({ from }: Span) => sql`${indianMoment(`${from}-01`, '00:00')}::timestamptz`
 const until = ({ to }: Span) => sql`${indianMoment(`${monthAfter(to, 1)}-01`, '00:00')}::timestamptz`
 
@@ -92,8 +95,9 @@ const counted: Record<keyof Counts, RawBuilder<unknown>> = {
   withdrawnBefore: sql`promised_by is not null and answered_at is null and late.application_id is null and stage = 'withdrawn'`,
 }
 
-/** The Indian month in which an application was received. */
-const month = sql`to_char(coalesce(applied_at, was.first_move, stage_changed_at) at time zone 'Asia/Kolkata', 'YYYY-MM')`
+/** The Indian month in which an application of `own` was received, with its first move as `was`. */
+export const monthReceived: RawBuilder<string> = sql`to_char(
+  coalesce(own.applied_at, was.first_move, own.stage_changed_at) at time zone 'Asia/Kolkata', 'YYYY-MM')`
 
 /** How the applications are grouped besides their month. */
 const groups = {
@@ -114,7 +118,7 @@ export async function countReceived<Group extends keyof typeof groups>(
     ), invited as (
       select distinct i.application_id from own join interviews i on i.application_id = own.id where i.status <> 'cancelled'
     )
-    select ${month} as month, ${groups[by]} as ${sql.ref(by)},
+    select ${monthReceived} as month, ${groups[by]} as ${sql.ref(by)},
       ${sql.join(Object.entries(counted).map(([name, when]) => sql`count(*) filter (where ${when}) as ${sql.ref(name)}`))}
     from own left join was on was.application_id = own.id left join invited on invited.application_id = own.id
       left join late_answers late on late.application_id = own.id

@@ -1,7 +1,16 @@
-import { type HiringReportQuery, limits, reportedStages, stages } from '@firstrung/contract'
+import {
+  type HiringReportQuery,
+  limits,
+  type OffersReported,
+  offerDeclineLabels,
+  offerDeclineReasons,
+  reportedStages,
+  stages,
+} from '@firstrung/contract'
 import { refuseSuspendedCompany } from '#src/domains/recruiters/recruiters.suspension.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { type CsvFile, portion } from '#src/platform/documents/csv.ts'
+import { countOffers, presentOffers } from './offers-made.ts'
 import { countReceived, type Span, spanOf } from './received.ts'
 import { jobsOf } from './reports.service.ts'
 
@@ -13,6 +22,15 @@ const columns = [
   'With an interview',
   'Answered in time',
   'Answered late',
+  'Offers made',
+  'Offers accepted',
+  'Offers declined',
+  'Offers withdrawn',
+  'Offers expired',
+  'Offers open',
+  'Offers ended otherwise',
+  ...offerDeclineReasons.map((reason) => `Declined because: ${offerDeclineLabels[reason]}`),
+  'Median days from offer to answer',
 ]
 
 /** How many jobs are counted at once, so that their months fit one portion. */
@@ -34,6 +52,9 @@ async function* rowsOf(ctx: Ctx, listed: Awaited<ReturnType<typeof jobsOf>>, spa
     const some = listed.slice(at, at + jobsAtOnce)
     const jobIds = some.map(({ jobId }) => jobId)
     const rows = Map.groupBy(await countReceived(ctx, { jobIds, span, by: 'jobId' }), (row) => row.jobId)
+    const offered = new Map(
+      (await countOffers(ctx, { jobIds, span, by: 'jobAndMonth' })).map((row) => [`${row.jobId} ${row.month}`, row]),
+    )
     for (const { jobId, jobTitle } of some) {
       for (const { month, ...counts } of rows.get(jobId) ?? []) {
         yield [
@@ -43,8 +64,22 @@ async function* rowsOf(ctx: Ctx, listed: Awaited<ReturnType<typeof jobsOf>>, spa
           counts.interviewed,
           counts.answeredInTime,
           counts.answeredLate,
+          ...offerCells(presentOffers(offered.get(`${jobId} ${month}`))),
         ]
       }
     }
   }
 }
+
+/** What a row says about offers: in the order of the columns. Without enough answers the median is empty. */
+const offerCells = ({ made, accepted, declined, withdrawn, expired, open, over, ...more }: OffersReported) => [
+  made,
+  accepted,
+  declined,
+  withdrawn,
+  expired,
+  open,
+  over,
+  ...offerDeclineReasons.map((reason) => more.declineReasons.find((one) => one.reason === reason)?.count ?? 0),
+  more.medianDays,
+]

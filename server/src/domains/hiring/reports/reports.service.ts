@@ -13,7 +13,8 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { byName } from '#src/platform/database/name-order.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
-import { type Counts, countReceived, isWithin, monthsOf, ownIn, type Span, spanOf } from './received.ts'
+import { countOffers, presentOffers } from './offers-made.ts'
+import { type Counts, countReceived, isWithin, monthsOf, oneDecimal, ownIn, type Span, spanOf } from './received.ts'
 
 /** The jobs of a report by their titles: those on which the caller works, or one of them. 404 for a job of others. */
 export async function jobsOf(
@@ -33,7 +34,7 @@ export async function jobsOf(
 
 /**
  * What became of the applications that the caller's jobs received within some months. Everything is counted by the database, in
- * two statements whatever the number of jobs and months. The statements get the ids of the jobs, from which PostgreSQL can
+ * three statements whatever the number of jobs and months. The statements get the ids of the jobs, from which PostgreSQL can
  * estimate how many applications it will find.
  */
 export async function readReport(ctx: Ctx, query: HiringReportQuery): Promise<HiringReport> {
@@ -60,6 +61,7 @@ export async function readReport(ctx: Ctx, query: HiringReportQuery): Promise<Hi
       withdrawn: withdrawnBefore,
       waiting: promised - answeredInTime - answeredLate - closed - withdrawnBefore,
     },
+    offers: presentOffers((await countOffers(ctx, { jobIds, span }))[0]),
     months: monthsOf(span).map((month) => {
       const of = sumOf(rows.filter((row) => row.month === month))
       const { applicant: received, interviewed, hired, removed: rejected, unanswered } = of
@@ -133,5 +135,3 @@ async function timeInStages(ctx: Ctx, jobIds: readonly string[], span: Span): Pr
     }
   })
 }
-
-const oneDecimal = (days: number) => Math.round(days * 10) / 10

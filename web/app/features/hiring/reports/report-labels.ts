@@ -1,4 +1,4 @@
-import { type AnswersGiven, type HiringSource, limits } from '@firstrung/contract'
+import { type AnswersGiven, type HiringSource, limits, type OfferState } from '@firstrung/contract'
 import { count } from '#app/lib/text/format.ts'
 
 export const sourceLabels: Record<HiringSource, string> = {
@@ -16,6 +16,16 @@ export const answerLabels: Record<Exclude<keyof AnswersGiven, 'promised'>, strin
   waiting: 'Still waiting',
 }
 
+/** What became of offers, in the order of the page. */
+export const offerOutcomeLabels: Record<OfferState, string> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn by you',
+  expired: 'Expired without an answer',
+  open: 'Open',
+  over: 'Ended for another reason',
+}
+
 /** 40%, or empty if the whole is 0. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
@@ -26,3 +36,9 @@ export const daysText = (days: number | null): string =>
 
 /** Why a time is not shown. */
 export const fewStaysNote = `A time is shown once ${limits.reportStays} candidates have left a stage.`
+
+/** How long candidates took to answer an offer, or why that is not shown. */
+export const offerDaysText = (days: number | null): string =>
+  days === null
+    ? `The time to an answer is shown once ${limits.reportStays} offers have been answered.`
+    : `Half of the answers came within ${daysText(days)} of the offer.`

@@ -1,9 +1,9 @@
 import { type AnswersGiven, type HiringReport, monthText, reportedStages } from '@firstrung/contract'
-import { Card, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Text } from '@mantine/core'
 import { count } from '#app/lib/text/format.ts'
-import { type ReportBar, ReportBars } from './report-bars.tsx'
 import { answerLabels, daysText, fewStaysNote, shareText, sourceLabels } from './report-labels.ts'
+import { OffersSection } from './report-offers.tsx'
+import { Pair, Section } from './report-section.tsx'
 import styles from './report-sections.module.css'
 import { ReportTable } from './report-table.tsx'
 
@@ -15,43 +15,11 @@ export function ReportSections({ report, busy }: { report: HiringReport; busy: b
       <TimeSection report={report} />
       <SourcesSection report={report} />
       <AnswersSection answers={report.answers} />
+      <OffersSection offers={report.offers} />
       <MonthsSection report={report} />
     </div>
   )
 }
-
-interface SectionProps {
-  title: string
-  note: string
-  children: ReactNode
-}
-
-function Section({ title, note, children }: SectionProps) {
-  const id = useId()
-  return (
-    <Card component="section" padding="md" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {note}
-      </Text>
-      {children}
-    </Card>
-  )
-}
-
-interface PairProps {
-  bars: readonly ReportBar[]
-  table: ReactNode
-}
-
-const Pair = ({ bars, table }: PairProps) => (
-  <div className={styles.reportPair}>
-    <ReportBars bars={bars} />
-    {table}
-  </div>
-)
 
 function FunnelSection({ report: { funnel } }: { report: HiringReport }) {
   const received = funnel[0]?.count ?? 0
