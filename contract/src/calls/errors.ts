@@ -145,7 +145,7 @@ export const errors = {
   change_too_late: { status: 409, msg: messages.changeTooLate },
   moved_twice: { status: 409, msg: messages.movedTwice },
   /** The server's message names the candidate. */
-  offer_open: { status: 409, msg: messages.offerOpen },
+  offer_open: { status: 409, msg: messages.hasOpenOffer() },
   offer_over: { status: 409, msg: messages.offerOver },
   offer_changed: { status: 409, msg: messages.offerChanged },
   not_hired: { status: 409, msg: messages.notHired },

@@ -82,14 +82,12 @@ export const interviewNotBooked =
 export const changeTooLate = `An interview can be moved or cancelled until ${limits.booking.changeHours} hours before it begins. Please say that you cannot come instead.`
 export const movedTwice = `You have moved this interview ${limits.booking.moves} times, which is the most. Please write to the company.`
 export const offerMade = 'Offer sent. We tell the candidate, and you when they answer.'
-export const offerOpen = 'This candidate has an open offer. Please withdraw it first.'
-export const hasOpenOffer = (name: string): string => `${name} has an open offer. Please withdraw it first.`
-export const offerOver = 'This offer can no longer be changed or answered.'
-export const offerChanged = 'The letter is not the one that you read. Please read it again.'
-export const openingsPromised =
-  'Every opening of this job is filled or offered to somebody. Please withdraw an offer, or add openings.'
-export const notHired = 'This candidate is not hired for this job.'
-export const joiningEarly = 'You can say so from the first day of work.'
+export const hasOpenOffer = (name = 'This candidate'): string => `${name} has an open offer. Please withdraw it first.`
+export const offerOver = 'This offer is over.'
+export const offerChanged = 'The letter has changed. Please read it once more.'
+export const openingsPromised = 'Every opening is filled or offered. Please withdraw an offer, or add openings.'
+export const notHired = 'This candidate is not hired.'
+export const joiningEarly = 'Please wait for the first day of work.'
 export const joinedNoted = 'Saved. We tell the candidate.'
 export const notJoinedNoted = 'Saved. We tell the candidate, and ask our team to take the hiring back.'
 export const offerExtended = 'Saved. We tell the candidate the new day.'

@@ -4,7 +4,7 @@ import { faultOfWeakPassword } from '#app/lib/browser/weak-passwords.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { useMakeFirstAdmin } from './admin-queries.ts'
+import { useMakeFirstAdmin } from './admin-sign-in-queries.ts'
 
 const schema = FirstAdmin.omit({ code: true })
 

@@ -8,7 +8,7 @@ import { SecondStepForm } from '#app/ui/account/second-step-form.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
-import { useFinishAdminSignIn, useSignInAdmin } from './admin-queries.ts'
+import { useFinishAdminSignIn, useSignInAdmin } from './admin-sign-in-queries.ts'
 
 /** Email and password of a member of the team. */
 export function SignInForm({ onDone }: { onDone: () => void }) {

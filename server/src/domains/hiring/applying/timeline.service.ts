@@ -145,7 +145,8 @@ function offerText(companyName: string, what: HappenedRow['offer']): string {
       return `${companyName} says that you have joined.`
     case 'notJoined':
       return `${companyName} says that you have not joined.`
-    default:
+    case 'made':
+    case null:
       return `${companyName} offered you the job.`
   }
 }

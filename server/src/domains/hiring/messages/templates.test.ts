@@ -67,14 +67,19 @@ describe('the messages of a company', () => {
       [{ subject: 'About {salary}' }, 'subject', '{salary}'],
       [{ body: ' ' }, 'body', ''],
       [{ body: 'x'.repeat(10_000) }, 'body', ''],
+      [{ body: 'x'.repeat(2001) }, 'body', ''],
+      [{ body: 'Pay: {pay}' }, 'body', '{pay}'],
+      [{ kind: 'offer', body: 'x'.repeat(5001) }, 'body', ''],
       [{ body: 'Dear {Candidate}' }, 'body', '{Candidate}'],
-      [{ kind: 'offer' as 'mail' }, 'kind', ''],
+      [{ kind: 'letter' as 'mail' }, 'kind', ''],
     ] as const) {
       await expect(save(draft('Wrong', rest))).rejects.toMatchObject({
         status: 400,
         errors: [{ field, msg: expect.stringContaining(what) }],
       })
     }
+    const letter = { kind: 'offer' as const, body: `Pay: {pay}, first day: {start}. ${'x'.repeat(3000)}` }
+    expect(await save(draft('Letter', letter))).toMatchObject(letter)
     expect(await namesOf()).not.toContain('rejection: Wrong')
     const markup = '<script>alert(1)</script>'
     expect(await save(draft('Markup', { subject: markup, body: markup }))).toMatchObject({

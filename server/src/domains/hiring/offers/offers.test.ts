@@ -1,7 +1,7 @@
 import { indianDay, indianMoment, limits, messages, type OfferDraft, offerDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawnPaper } from '#src/domains/files/papers/paper-drawing.ts'
+import { pdfOf } from '#src/domains/files/files.service.ts'
 import { linesOf } from '#src/platform/documents/pdf-text.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -555,7 +555,8 @@ describe('who sees an offer', () => {
     const { candidate, id } = await offered()
     const { letterHash } = await accept(candidate, id, { name: 'आशा राव' }).then(({ offer: accepted }) => accepted)
     const rows = await w.within((ctx) => offersWhere(ctx, sql`o.id = ${id}`))
-    const lines = await linesOf(await drawnPaper(letterPaper(rows[0] as OfferRow)))
+    const paper = letterPaper(rows[0] as OfferRow)
+    const lines = await linesOf(new Uint8Array(await w.within((ctx) => pdfOf(ctx, candidate.id, paper))))
     const text = lines.join('\n')
     expect(text).toContain('Rs 6,54,321 a year')
     expect(text).toMatch(/Accepted on /)

@@ -39,10 +39,14 @@ export async function storeAnswer(
   { id: offerId, letterHash }: OfferRow,
   answer: { answer: 'accepted'; name: string } | ({ answer: 'declined' } & OfferDecline),
 ): Promise<void> {
-  const { note = '', reason = null, ...said } = { note: '', reason: null, ...answer }
+  const { note, reason } = answer.answer === 'declined' ? answer : {}
+  const name = answer.answer === 'accepted' ? answer.name : ''
   await ctx.db
     .insertInto('offerAnswers')
-    .values({ offerId, letterHash, ...said, note, reason, answeredAt: ctx.now() })
+    .values({
+      ...{ offerId, letterHash, answer: answer.answer, name },
+      ...{ note: note ?? '', reason: reason ?? null, answeredAt: ctx.now() },
+    })
     .execute()
   await ctx.db.updateTable('offers').set({ endedAt: ctx.now() }).where('id', '=', offerId).execute()
 }

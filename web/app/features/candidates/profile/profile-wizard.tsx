@@ -5,7 +5,7 @@ import { isFilledFrom } from '#app/features/candidates/resume/resume-filling.ts'
 import { ResumeFirst } from '#app/features/candidates/resume/resume-first.tsx'
 import { nameOfResume } from '#app/features/candidates/resume/resume-words.ts'
 import { useResumeFilling } from '#app/features/candidates/resume/use-resume-filling.ts'
-import { useKeepResume, useSaveProfile } from '#app/features/candidates/values/candidate-queries.ts'
+import { useKeepResume } from '#app/features/candidates/values/candidate-queries.ts'
 import {
   checksOf,
   formOf,
@@ -15,6 +15,7 @@ import {
   remindersOf,
   stepOf,
 } from '#app/features/candidates/values/profile-form-values.ts'
+import { useSaveProfile } from '#app/features/candidates/values/profile-saving-queries.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/api/upload.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { toast } from '#app/lib/browser/toast.ts'

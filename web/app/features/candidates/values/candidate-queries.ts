@@ -18,8 +18,6 @@ import { useAction } from '#app/lib/api/use-action.ts'
 import { openAttempts } from '#app/lib/browser/open-attempts.ts'
 import { toast, toastError } from '#app/lib/browser/toast.ts'
 import { session, useUserId } from '#app/lib/session/session.ts'
-import { type DetailsForm, detailsSaveOf } from './details-form-values.ts'
-import { type ProfileForm, profileSaveOf } from './profile-form-values.ts'
 
 type Kind = RouteInput<typeof routes.hiring.apply>['body']['interestType']
 
@@ -133,27 +131,6 @@ export function useSuggestedQuiz(record: CandidateRecord | undefined) {
     enabled: record !== undefined,
   })
 }
-
-type Saved = Pick<DetailsForm, 'fullName' | 'avatarS3FileKey'>
-
-/** Saves a form of the profile and updates everything that shows it. */
-function useSave<Form extends Saved>(bodyOf: (values: Form, userId: string) => object) {
-  const cache = useQueryClient()
-  const userId = useUserId()
-  return useAction({
-    mutationFn: (values: Form) => api.profiles.saveProfile({ body: bodyOf(values, userId) }),
-    onSuccess: (_, { fullName, avatarS3FileKey }) => {
-      session.updateUser({ fullName: fullName.trim(), avatarS3FileKey })
-      return refetchCandidate(cache, userId)
-    },
-  })
-}
-
-/** Saves the two-step form. */
-export const useSaveProfile = () => useSave<ProfileForm>(profileSaveOf)
-
-/** Saves the Details tab. */
-export const useSaveDetails = () => useSave<DetailsForm>(detailsSaveOf)
 
 /** What a program reads in the resume; polled until the reading has finished. */
 export const useResumeReading = (enabled = true) => useQuery({ ...candidateQueries.reading(useUserId()), enabled })

@@ -1,5 +1,5 @@
 import { limits, offerPayKinds } from '@firstrung/contract'
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { MessageInputs } from '#app/features/hiring/messages/message-inputs.tsx'
 import { indianToday } from '#app/lib/text/dates.ts'
 import { RupeesInput } from '#app/ui/form/number-inputs.tsx'
@@ -16,14 +16,7 @@ export function OfferInputs({ offer: { form, values } }: { offer: Pick<OfferForm
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          label="Pay"
-          data={payChoices}
-          allowDeselect={false}
-          withAsterisk
-          data-autofocus
-          {...form.getInputProps('payKind')}
-        />
+        <NativeSelect label="Pay" data={payChoices} withAsterisk data-autofocus {...form.getInputProps('payKind')} />
         {payKind !== 'unpaid' && (
           <RupeesInput
             per={payKind}
