@@ -189,7 +189,7 @@ export async function offerFor(
   const offer = {
     applicationId: await applicationIn(w, jobId, candidateId),
     ...{ madeBy, madeAt: w.clock.now, answerBy: today, payKind: 'unpaid' as const, payAmount: null },
-    ...{ startsOn: indianDay(new Date(w.clock.now.getTime() + 30 * 24 * 3600 * 1000)), place: 'Pune' },
+    ...{ startsOn: indianDay(new Date(w.clock.now.getTime() + 30 * 24 * 3600 * 1000)), workplace: 'Pune' },
     ...{ subject: 'An offer', letter: 'Come.', letterHash: 'b'.repeat(64) },
   }
   const ended = { endedAt: w.clock.now, withdrawnAt: w.clock.now }

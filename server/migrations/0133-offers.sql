@@ -11,7 +11,7 @@ create table offers (
   -- Rupees a year or a month.
   pay_amount      integer,
   starts_on       date        not null,
-  place           text        not null,
+  workplace       text        not null,
   subject         text        not null,
   letter          text        not null,
   -- SHA-256 of subject and letter as they were sent. It stays when the words are deleted.
@@ -25,7 +25,7 @@ create table offers (
   ),
   constraint offers_start_after_answer check (starts_on > answer_by),
   constraint offers_answer_in_time check (answer_by between (made_at at time zone 'Asia/Kolkata')::date and '2100-12-31'),
-  constraint offers_place_bounded check (char_length(place) <= 200),
+  constraint offers_workplace_bounded check (char_length(workplace) <= 200),
   -- Placeholders are filled in, so heading and letter can be longer than what was typed.
   constraint offers_subject_bounded check (char_length(subject) <= 300),
   constraint offers_letter_bounded check (char_length(letter) <= 20000),

@@ -70,7 +70,7 @@ async function vary() {
     where a.stage in ('applicant', 'shortlisted', 'waitlisted') and a.source = 'direct'
       and not exists (select from interviews i where i.application_id = a.id)`)
   await pool.query(`insert into offers
-      (application_id, made_by, made_at, answer_by, pay_kind, starts_on, place, subject, letter, letter_hash)
+      (application_id, made_by, made_at, answer_by, pay_kind, starts_on, workplace, subject, letter, letter_hash)
     select a.id, jobs.recruiter_id, now(), ${today} + 1, 'unpaid', ${today} + 30, 'Pune', 'An offer', 'Come.', repeat('a', 64)
     from applications a join jobs on jobs.id = a.job_id where a.stage = 'waitlisted'
     on conflict do nothing`)

@@ -8,7 +8,7 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
  */
 const allows = (round: 1 | 2) => sql`(a.stage = any(${stagesOfRound(round)}::text[]) or (
   a.stage = ${'removed' satisfies Stage} and exists (
-    select from stage_changes s join declines d on d.change_id = s.id and d.told_at is null
+    select from stage_changes s join declines d on d.change_id = s.id and d.told_at is null and d.undone_at is null
     where s.application_id = a.id and s.from_stage = any(${stagesOfRound(round)}::text[]))))`
 
 /**

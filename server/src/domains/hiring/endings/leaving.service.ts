@@ -188,7 +188,7 @@ function stagesOf(ctx: Ctx, candidateId: string) {
     ])
     .select('resumes.fileName as resume')
     .leftJoin('joinings', 'joinings.applicationId', 'applications.id')
-    .select(['joinings.joined', 'joinings.remark as joiningRemark', 'joinings.saidAt as joiningSaidAt'])
+    .select(['joinings.joined', 'joinings.saidAt as joiningSaidAt'])
     .where('applications.candidateId', '=', candidateId)
     .orderBy('stageChangedAt')
     .execute()
@@ -228,7 +228,7 @@ async function proposalsTo(ctx: Ctx, candidateId: string) {
 /** Offers of employment, and what the candidate answered. */
 async function offersTo(ctx: Ctx, candidateId: string) {
   const { rows } = await sql<{ applicationId: string }>`
-    select o.application_id, o.made_at, o.answer_by, o.pay_kind, o.pay_amount, o.starts_on, o.place, o.subject, o.letter,
+    select o.application_id, o.made_at, o.answer_by, o.pay_kind, o.pay_amount, o.starts_on, o.workplace, o.subject, o.letter,
       o.withdrawn_at, o.withdrawal_note, oa.answer, oa.name, oa.reason, oa.note, oa.answered_at
     from offers o
     join applications a on a.id = o.application_id

@@ -33,7 +33,7 @@ export async function dropOldWords(ctx: Ctx): Promise<boolean> {
   await ctx.db.updateTable('interviews').set({ attendanceReason: '' }).where('applicationId', 'in', ids).execute()
   await ctx.db
     .updateTable('offers')
-    .set({ subject: '', letter: '', place: '', withdrawalNote: '' })
+    .set({ subject: '', letter: '', workplace: '', withdrawalNote: '' })
     .where('applicationId', 'in', ids)
     .execute()
   await ctx.db

@@ -44,7 +44,7 @@ test('texts in an application that ended years ago are deleted; open application
   )
   await w.pool.query(
     `with made as (
-       insert into offers (application_id, made_at, answer_by, pay_kind, starts_on, place, subject, letter, letter_hash, ended_at)
+       insert into offers (application_id, made_at, answer_by, pay_kind, starts_on, workplace, subject, letter, letter_hash, ended_at)
        select id, now(), current_date + 1, 'unpaid', current_date + 30, 'Pune', 'An offer', 'Come', repeat('a', 64), now()
        from applications returning id, letter_hash)
      insert into offer_answers (offer_id, letter_hash, answer, note, answered_at)
@@ -61,7 +61,7 @@ test('texts in an application that ended years ago are deleted; open application
                 (select count(*) from scorecards s where s.application_id = a.id) as ratings,
                 (select count(*) from declines d join stage_changes c on c.id = d.change_id
                  where c.application_id = a.id and d.subject = '' and d.message = '') as "silentDeclines",
-                (select concat(o.subject, o.letter, o.place, oa.note) from offers o join offer_answers oa on oa.offer_id = o.id
+                (select concat(o.subject, o.letter, o.workplace, oa.note) from offers o join offer_answers oa on oa.offer_id = o.id
                  where o.application_id = a.id) as offer
          from applications a`,
       )

@@ -1,11 +1,13 @@
 import { indianDay, type OfferDeclineReason, offerDay, offerDeclineLabels, offerPayText } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { broadcastPanels } from '#src/domains/hiring/application/live.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { type OfferRow, offerOf, offersWhere } from './offer-rows.service.ts'
-import { isOpen } from './open-offers.ts'
+import { hireableStages, isOpen } from './open-offers.ts'
 
 /** Where a candidate reads and answers an offer, as a path below the installation's URL. */
 const offerPath = ({ id }: Pick<OfferRow, 'id'>): string => `/offers/${id}`
@@ -102,32 +104,37 @@ export async function notifyExpired(
 }
 
 /**
- * Ends the offers of other jobs to a candidate who was hired by this application, and notifies their recruiters. Where they are hired
- * is not said.
+ * Ends the offers of other jobs to a candidate who was hired by this application, and notifies their recruiters, where those still see
+ * the candidate. Where the candidate is hired is not said.
  */
 export async function notifyHiredElsewhere(ctx: Ctx, applicationId: string): Promise<void> {
-  const others = await offersWhere(
-    ctx,
-    sql`o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date and a.id <> ${applicationId}
-      and jobs.completed_at is null and jobs.deleted_at is null
-      and a.candidate_id = (
+  const { rows: ended } = await sql<{ id: string }>`
+    update offers o set ended_at = ${ctx.now()}
+    from applications a
+    where a.id = o.application_id and o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date
+      and a.id <> ${applicationId} and a.candidate_id = (
         select h.candidate_id from applications h
         where h.id = ${applicationId} and h.stage = 'hired' and h.hiring_ended_at is null)
+    returning o.id`.execute(ctx.db)
+  if (ended.length === 0) return
+  const seen = await offersWhere(
+    ctx,
+    sql`o.id = any(${ended.map(({ id }) => id)}::uuid[]) and a.stage = any(${hireableStages}::text[])
+      and jobs.completed_at is null and jobs.deleted_at is null and ${jobs.notOfSuspended}
+      and not exists (select from company_blocks b where b.company_id = jobs.company_id and b.candidate_id = a.candidate_id)
     order by o.id`,
   )
-  for (const offer of others) {
-    await ctx.db
-      .updateTable('offers')
-      .set({ endedAt: ctx.now() })
-      .where('id', '=', offer.id)
-      .where('endedAt', 'is', null)
-      .execute()
+  for (const offer of seen) {
     await notifyRecruitersOf(ctx, offer, {
       key: 'over',
       text: `${offer.candidateName} can no longer accept your offer for ${offer.jobTitle}.`,
       details: 'They are hired for another job. You can make an offer to somebody else.',
     })
   }
+  await broadcastPanels(
+    ctx,
+    seen.map(({ jobId }) => jobId),
+  )
 }
 
 /** Notifies the recruiters of a job that a candidate has accepted. */

@@ -57,7 +57,7 @@ export async function offersWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise
     select o.id, o.made_at as created_at, a.id as application_id, a.stage, a.source, a.candidate_id,
       coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, jobs.id as job_id, jobs.title as job_title,
       jobs.recruiter_id as lead_id, c.id as company_id, c.name as company_name, o.made_by, coalesce(maker.full_name, '') as made_by_name,
-      o.answer_by, o.pay_kind, o.pay_amount, o.starts_on, o.place, o.subject, o.letter, o.letter_hash, o.ended_at,
+      o.answer_by, o.pay_kind, o.pay_amount, o.starts_on, o.workplace as place, o.subject, o.letter, o.letter_hash, o.ended_at,
       o.withdrawn_at, o.withdrawal_note, ${stateOf(ctx.now())} as state, ${allowsHiring(ctx.now())} as allows_hiring,
       oa.answer, oa.name, oa.reason, oa.note, oa.answered_at
     from offers o

@@ -71,7 +71,7 @@ export async function makeOffer(ctx: Ctx, jobId: string, draft: OfferDraft): Pro
       payKind: pay.kind,
       payAmount: pay.amount,
       startsOn: draft.startsOn,
-      place: draft.place,
+      workplace: draft.place,
       subject,
       letter,
       letterHash: hashOf(subject, letter),
@@ -185,7 +185,7 @@ export async function extendOffer(ctx: Ctx, offerId: string, answerBy: string): 
       ? [{ field: 'answerBy', msg: messages.offerLater }]
       : answerByFault(ctx, answerBy)
   if (fields.length > 0) fail('invalid', { fields })
-  if (offer.state === 'expired') await refusePromised(ctx, job)
+  if (offer.state !== 'open') await refusePromised(ctx, job)
   await ctx.db.updateTable('offers').set({ answerBy }).where('id', '=', offerId).execute()
   await setNextDue(ctx, { id: offer.applicationId, stage: offer.stage, source: offer.source })
   await notifyExtended(ctx, offerId)

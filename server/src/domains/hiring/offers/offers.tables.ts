@@ -12,7 +12,7 @@ export interface OfferTable {
   /** Rupees a year or a month; null for unpaid work. */
   payAmount: number | null
   startsOn: string
-  place: string
+  workplace: string
   subject: string
   letter: string
   /** SHA-256 of subject and letter as they were sent. */

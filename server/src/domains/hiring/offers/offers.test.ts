@@ -361,7 +361,7 @@ describe('what else becomes of an offer', () => {
     await accept(one, id)
   })
 
-  test('the company owes its next answer on the day after the last day for an offer', async () => {
+  test('the company owes its next answer seven days after the last day for an offer', async () => {
     const { recruiter, jobId, candidate } = await opened()
     // An interview to come would give the company longer.
     await w.db
@@ -371,7 +371,7 @@ describe('what else becomes of an offer', () => {
         eb.selectFrom('applications').select('id').where('candidateId', '=', candidate.id),
       )
       .execute()
-    const { _id: id } = await offer(recruiter, jobId, candidate)
+    const { _id: id } = await offer(recruiter, jobId, candidate, { answerBy: inDays(5) })
     const owedOn = async () => {
       const { answerBy } = await w.db
         .selectFrom('applications')
@@ -380,9 +380,9 @@ describe('what else becomes of an offer', () => {
         .executeTakeFirstOrThrow()
       return answerBy && indianDay(new Date(answerBy.getTime() - 1000))
     }
-    expect(await owedOn()).toBe(inDays(8))
+    expect(await owedOn()).toBe(inDays(12))
     await decline(candidate, id)
-    expect(await owedOn()).not.toBe(inDays(8))
+    expect(await owedOn()).not.toBe(inDays(12))
   })
 
   test('a rejection of which the candidate is not notified yet shows in no expired offer', async () => {
@@ -413,6 +413,25 @@ describe('what else becomes of an offer', () => {
     expect(news).toEqual([expect.stringContaining('They are hired for another job.')])
     await w.as(admin).hiring.takeHiringBack({ params: { id: candidate.id, jobId: elsewhere.jobId } })
     expect(await own(candidate, id)).toMatchObject({ state: 'over' })
+    // Also when its last day has passed.
+    await w.db
+      .updateTable('offers')
+      .set({ endedAt: new Date(w.clock.now.getTime() - 9 * day) })
+      .where('id', '=', id)
+      .execute()
+    await age(id, 8)
+    expect(await own(candidate, id)).toMatchObject({ state: 'over' })
+  })
+
+  test('a company that no longer sees a candidate does not hear that they are hired elsewhere', async () => {
+    const { recruiter, candidate } = await offered()
+    await w.as(candidate).applying.withdraw({ params: { id: (await applicationOf(candidate))._id }, body: {} })
+    const elsewhere = await opened()
+    await inRoundTwo(elsewhere.recruiter, elsewhere.jobId, candidate)
+    const { _id: other } = await offer(elsewhere.recruiter, elsewhere.jobId, candidate)
+    await accept(candidate, other)
+    await w.runTasks()
+    expect((await noticesOf(recruiter)).filter((text) => text.includes('hired for another job'))).toEqual([])
   })
 
   test('nobody reads or accepts what a suspended recruiter wrote, until they are restored', async () => {
@@ -423,6 +442,9 @@ describe('what else becomes of an offer', () => {
     const params = { id: colleague.id }
     await w.as(admin).recruiterAdmin.suspend({ params, body: { reason: 'We look into it.' } })
     expect(await own(candidate, id)).toMatchObject({ state: 'over', letter: '', subject: '' })
+    await expect(
+      w.as(recruiter).hiring.extendOffer({ params: { id }, body: { answerBy: inDays(9) } }),
+    ).rejects.toMatchObject({ code: 'offer_over' })
     await w.as(admin).recruiterAdmin.restore({ params })
     expect(await own(candidate, id)).toMatchObject({ state: 'open', subject: expect.stringContaining('Offer') })
   })
@@ -509,6 +531,12 @@ describe('joining', () => {
     expect(await noticesOf(candidate)).toContainEqual(expect.stringContaining('says that you have not joined'))
     const asked = (await noticesOf(admin)).filter((text) => text.includes(`has not joined for ${jobTitle}`))
     expect(asked.at(-1)).toContain(remark)
+    w.clock.advance(minute)
+    await note(recruiter, jobId, candidate, true)
+    expect(await noticesOf(admin)).toContainEqual(
+      expect.stringContaining(`has joined for ${jobTitle}. The hiring stays.`),
+    )
+    await note(recruiter, jobId, candidate, false, remark)
     w.clock.advance(minute)
     await w.as(admin).hiring.takeHiringBack({ params: { id: candidate.id, jobId } })
     expect(await listOf(recruiter, jobId, { userId: candidate.id })).toMatchObject({ joinsOn: null, joining: null })

@@ -29,11 +29,8 @@ interface Standing {
   source: ApplicationSource
 }
 
-/** Days that a company has for its next answer after an interview. */
-const daysAfterInterview = 7
-
-/** Days that a company has for its next answer after the candidate's last day to answer an offer. */
-const daysAfterOffer = 1
+/** Days that a company has for its next answer after an interview, and after the candidate's last day to answer an offer. */
+const daysAfterwards = 7
 
 /** Whether today is a working day. Reminders and closings of promises in working days are sent only on such days. */
 export const isWorkingDay = async (ctx: Ctx): Promise<boolean> =>
@@ -74,21 +71,21 @@ async function waitsOf(ctx: Ctx, ids: readonly string[]): Promise<Waits[]> {
 }
 
 /**
- * Until when the company owes its next answer: seven days after the last interview ahead, the day after the candidate's last day
- * for an offer, whichever is later; else the days that the posting promises, from now. No day if the job has no posting.
+ * Until when the company owes its next answer: seven days after the last interview ahead, or after the candidate's last day for an
+ * offer, whichever is later; else the days that the posting promises, from now. No day if the job has no posting.
  */
 function nextDue(
   ctx: Ctx,
   { lastInterviewOn, offerAnswerBy }: Pick<Waits, 'lastInterviewOn' | 'offerAnswerBy'>,
   promised: Promised | undefined,
 ): DueColumns {
-  const after = (day: string | null, days: number) =>
-    day ? [endAfter(indianMoment(day, '00:00'), days, everyDay)] : []
-  const [later] = [...after(lastInterviewOn, daysAfterInterview), ...after(offerAnswerBy, daysAfterOffer)].sort(
-    (one, other) => other.getTime() - one.getTime(),
-  )
-  if (!promised) return { answerBy: later ?? null }
-  return dueBy(later ?? endAfter(ctx.now(), promised.days, promised.how), promised.days, promised.how)
+  const [last] = [lastInterviewOn, offerAnswerBy]
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .slice(-1)
+  const later = last && endAfter(indianMoment(last, '00:00'), daysAfterwards, everyDay)
+  if (!promised) return { answerBy: later || null }
+  return dueBy(later || endAfter(ctx.now(), promised.days, promised.how), promised.days, promised.how)
 }
 
 /** What the next day of an answer depends on. */

@@ -1,4 +1,4 @@
-import { dueStages } from '@firstrung/contract'
+import { dueStages, indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { reminderText } from '#src/domains/hiring/application/texts.ts'
 import { notifyRecruitersOf, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
@@ -10,7 +10,7 @@ const reminderNow = (ctx: Ctx) => sql<number>`case when a.second_reminder_at <= 
 
 /**
  * Whether a reminder of an application `a` of a posting `p` is due. Its first two conditions are those of an index. For
- * promises in working days, reminders are sent only on working days.
+ * promises in working days, reminders are sent only on working days. While a candidate has an offer, it is for them to answer.
  */
 async function isToRemind(ctx: Ctx) {
   const isOnWorkingDay = await isWorkingDay(ctx)
@@ -18,6 +18,9 @@ async function isToRemind(ctx: Ctx) {
     a.answer_by is not null and a.reminded < 2
     and case a.reminded when 0 then a.first_reminder_at when 1 then a.second_reminder_at end <= ${ctx.now()}
     and a.answer_by > ${ctx.now()} and a.stage = any(${dueStages('direct')}::text[])
+    and not exists (
+      select from offers o
+      where o.application_id = a.id and o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date)
     and (${isOnWorkingDay} or p.answer_day_kind = 'calendar'))`
 }
 

@@ -81,7 +81,7 @@ async function offer({ applicationId }: { applicationId: string }, made: Offered
       payKind: 'unpaid',
       payAmount: null,
       startsOn: dayIn(until + 10),
-      place: 'Pune',
+      workplace: 'Pune',
       subject: 'Your offer',
       letter: 'We offer you the job.',
       letterHash,

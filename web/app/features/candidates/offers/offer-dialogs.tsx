@@ -50,8 +50,8 @@ export function AcceptDialog({
       submitLabel="Accept"
     >
       <Text mb="md">
-        You are hired for {jobTitle} at {companyName}. The company and our team are told. We send you a confirmation.
-        You can then accept no other offer here.
+        You are hired for {jobTitle} at {companyName}. The company and our team are told. You can then accept no other
+        offer here.
       </Text>
       <TextInput
         label="Your full name"

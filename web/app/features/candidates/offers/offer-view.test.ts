@@ -88,7 +88,7 @@ describe('an own offer', () => {
   test('accepting an offer says before what follows, and asks for a name that is not filled in', async () => {
     const page = await shown(createElement(AcceptDialog, { ...dialog, letterHash: offer.letterHash }))
     expect(page.text).toContain('You are hired for Ferry Developer at Konkan Ferries')
-    expect(page.text).toContain('The company and our team are told. We send you a confirmation.')
+    expect(page.text).toContain('The company and our team are told. You can then accept no other offer here.')
     expect(page.field('Your full name').attributes['value']).toBe('')
   })
 

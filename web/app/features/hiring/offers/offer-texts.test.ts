@@ -77,7 +77,7 @@ test('what more time and a withdrawal mean to the candidate', () => {
 test('what a company has said about joining, and what follows from it', () => {
   expect(joiningText(null, 'Kavya')).toBe('Has Kavya joined?')
   expect(joiningText({ joined: true, saidAt: '2026-12-05T06:00:00.000Z' }, 'Kavya')).toBe(
-    'You said on 5 Dec 2026 that Kavya has joined.',
+    'Your company said on 5 Dec 2026 that Kavya has joined.',
   )
   expect(joiningText({ joined: false, saidAt: '2026-12-05T06:00:00.000Z' }, 'Kavya')).toMatch(/has not joined\.$/)
   expect(notJoinedText('Kavya')).toContain('ask our team to take the hiring back')

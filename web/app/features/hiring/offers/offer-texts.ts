@@ -69,7 +69,7 @@ export const withdrawalText = (name: string): string =>
 /** What the company has said about somebody who was hired, or the question. */
 export function joiningText(joining: Pick<Joining, 'joined' | 'saidAt'> | null, name: string): string {
   if (!joining) return `Has ${name} joined?`
-  return `You said on ${dayText(joining.saidAt)} that ${name} has ${joining.joined ? 'joined' : 'not joined'}.`
+  return `Your company said on ${dayText(joining.saidAt)} that ${name} has ${joining.joined ? 'joined' : 'not joined'}.`
 }
 
 /** What it means that somebody has not joined, and who is notified. */

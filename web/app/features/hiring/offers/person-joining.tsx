@@ -28,7 +28,7 @@ export function PersonJoining({ jobId, userId, name, joinsOn, joining }: PersonJ
     <ProfilePart title="Joining" order={3}>
       <Stack gap="xs">
         <Text>{isAhead ? `Their first day is ${offerDay(joinsOn)}.` : joiningText(joining, name)}</Text>
-        {joining?.remark && <Text c="dimmed">Your remark: {joining.remark}</Text>}
+        {joining?.remark && <Text c="dimmed">Remark: {joining.remark}</Text>}
         {!isAhead && (
           <Group gap="xs">
             {!joining?.joined && (
