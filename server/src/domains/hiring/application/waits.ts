@@ -12,6 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { indianDayIn, indianTime, startOfIndianDay } from '#src/platform/time/indian-time.ts'
+import { offersAhead } from './offered.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -37,10 +38,8 @@ const isUndecided = hasStanding({ pool: waitingStages('pool'), direct: waitingSt
 export const isAhead = (now: Date) => sql`i.status in ('requested', 'scheduled')
   and (i.held_on, i.held_at) >= (${indianDay(now)}::date, ${indianTime(now)})`
 
-/** Whether the candidate of an application `a` has an offer `o` that waits for their answer. */
-const hasOffer = (now: Date, condition = sql`true`) => sql`exists (
-  select from offers o
-  where o.application_id = a.id and o.ended_at is null and o.answer_by >= ${indianDay(now)}::date and ${condition})`
+/** The offers to the candidate of an application `a` that wait for their answer. */
+const offered = (now: Date) => offersAhead(now, sql`a.id`)
 
 /** Whether an application `a` waits for the answer that its company has promised. */
 export const isPromised = sql`(a.source = 'direct' and a.answered_at is null
@@ -61,14 +60,15 @@ export function waitsFor(wait: PanelWait, now: Date, since: RawBuilder<unknown>)
   const rules: Record<PanelWait, RawBuilder<unknown>> = {
     messages: sql`(${isListed} and exists (
       select from application_messages m where m.application_id = a.id and not m.by_company and m.read_at is null))`,
-    'offers-ending': sql`(a.stage = any(${stagesOfMove('recruiter', 'hire')}::text[]) and ${hasOffer(now, sql`o.answer_by <= ${indianDayIn(now, 1)}::date`)})`,
+    'offers-ending': sql`(a.stage = any(${stagesOfMove('recruiter', 'hire')}::text[]) 
+      and exists (select ${offered(now)} and o.answer_by <= ${indianDayIn(now, 1)}::date))`,
     'new-applicants': sql`(${isReceived} and a.stage_changed_at > ${since})`,
     'interviews-today': interview(sql`i.status in ('requested', 'scheduled') and i.held_on = ${indianDay(now)}::date`),
     'interviews-without-link': interview(sql`i.status = 'requested'`),
     'answers-due': sql`(${isPromised} and a.promised_by < ${tomorrowEnds})`,
     'answers-owed': sql`(${isUndecided} and a.stage_changed_at < ${new Date(now.getTime() - limits.answerDays * day)}
       and not exists (select from interviews i where i.application_id = a.id and ${isAhead(now)})
-      and not ${hasOffer(now)})`,
+      and not exists (select ${offered(now)}))`,
     answers: isPromised,
   }
   return rules[wait]

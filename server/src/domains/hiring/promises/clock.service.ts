@@ -9,6 +9,7 @@ import {
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { toCome } from '#src/domains/hiring/application/news.service.ts'
+import { offersAhead } from '#src/domains/hiring/application/offered.ts'
 import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import {
   counts,
@@ -53,9 +54,8 @@ interface Waits {
 }
 
 /** The last day for the answer to an offer that waits for one. */
-const offerAnswerBy = (ctx: Ctx, applicationId: RawBuilder<unknown>) => sql`(
-  select o.answer_by::text from offers o
-  where o.application_id = ${applicationId} and o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date)`
+const offerAnswerBy = (ctx: Ctx, applicationId: RawBuilder<unknown>) =>
+  sql`(select o.answer_by::text ${offersAhead(ctx.now(), applicationId)})`
 
 /** The day of the last interview ahead of an application. */
 const lastInterviewOn = (ctx: Ctx, applicationId: RawBuilder<unknown>) => sql`(

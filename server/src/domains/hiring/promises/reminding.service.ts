@@ -1,5 +1,6 @@
-import { dueStages, indianDay } from '@firstrung/contract'
+import { dueStages } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { offersAhead } from '#src/domains/hiring/application/offered.ts'
 import { reminderText } from '#src/domains/hiring/application/texts.ts'
 import { notifyRecruitersOf, notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -18,9 +19,7 @@ async function isToRemind(ctx: Ctx) {
     a.answer_by is not null and a.reminded < 2
     and case a.reminded when 0 then a.first_reminder_at when 1 then a.second_reminder_at end <= ${ctx.now()}
     and a.answer_by > ${ctx.now()} and a.stage = any(${dueStages('direct')}::text[])
-    and not exists (
-      select from offers o
-      where o.application_id = a.id and o.ended_at is null and o.answer_by >= ${indianDay(ctx.now())}::date)
+    and not exists (select ${offersAhead(ctx.now(), sql`a.id`)})
     and (${isOnWorkingDay} or p.answer_day_kind = 'calendar'))`
 }
 
