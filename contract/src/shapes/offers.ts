@@ -4,6 +4,7 @@ import { offerDeclineReasons, offerPayKinds, offerStates } from '../lists/offers
 import * as messages from '../messages/messages.ts'
 import { offerPlaceholders } from '../rules/message-template.ts'
 import { stages } from '../rules/stages.ts'
+import { leastYearlyPay } from '../text/typed-numbers.ts'
 import {
   blankAsAbsent,
   code,
@@ -19,15 +20,16 @@ import {
 } from './fields.ts'
 import { checkPlaceholders } from './hiring.ts'
 
+/** Whole rupees, also as people write them. '6' a year means lakhs, so that so little is refused as in postings. */
+const offeredAmount = (per: 'year' | 'month') => {
+  const whole = z.int(messages.offerPay)
+  const amount = per === 'year' ? whole.min(leastYearlyPay, messages.payTooLow) : whole.min(1, messages.offerPay)
+  return rupees(limits.pay, per, messages.offerPay).pipe(amount)
+}
+
 const OfferPayInput = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('year'),
-    amount: rupees(limits.pay, 'year', messages.offerPay).pipe(z.int(messages.offerPay).min(1, messages.offerPay)),
-  }),
-  z.object({
-    kind: z.literal('month'),
-    amount: rupees(limits.pay, 'month', messages.offerPay).pipe(z.int(messages.offerPay).min(1, messages.offerPay)),
-  }),
+  z.object({ kind: z.literal('year'), amount: offeredAmount('year') }),
+  z.object({ kind: z.literal('month'), amount: offeredAmount('month') }),
   z.object({ kind: z.literal('unpaid') }),
 ])
 

@@ -160,7 +160,9 @@ describe('making an offer', () => {
     expect(await refusedFields({ subject: '{wage}' })).toEqual(['subject'])
     expect(await refusedFields({ letter: 'Dear {nobody}' })).toEqual(['letter'])
     expect(await refusedFields({ place: 'x'.repeat(200), letter: '{place} '.repeat(600) })).toEqual(['letter'])
-    expect(await refusedFields({ pay: { kind: 'year', amount: 0 } })).toEqual(['pay.amount'])
+    // '6' a year means lakhs.
+    for (const amount of [0, 6, '6', '6.5', 'a lot'])
+      expect(await refusedFields({ pay: { kind: 'year', amount } })).toContain('pay.amount')
     expect(await refusedFields({ place: ' ', letter: '' })).toEqual(['place', 'letter'])
     expect((await listOf(recruiter, jobId)).offers).toEqual([])
   })
@@ -256,6 +258,18 @@ describe('accepting', () => {
     await accept(one, id)
     await w.runTasks()
     expect(await applicationOf(other)).toMatchObject({ status: 'filled', isOpen: false })
+  })
+
+  test('what a candidate has accepted stays readable, also after they block the company', async () => {
+    const { jobId, candidate, id } = await offered()
+    await accept(candidate, id)
+    const { companyId } = await w.db
+      .selectFrom('jobs')
+      .select('companyId')
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow()
+    await w.as(candidate).resumeAccess.block({ params: { companyId } })
+    expect(await own(candidate, id)).toMatchObject({ state: 'accepted', letter: expect.stringContaining('Dear ') })
   })
 
   test('another text than the offered one cannot be accepted', async () => {

@@ -12,10 +12,14 @@ import { lockOffer, type OfferRow, offersWhere, presentOffer } from './offer-row
 const ownOfferOf = async (ctx: Ctx, offerId: string): Promise<OfferRow> =>
   orNotFound((await offersWhere(ctx, sql`o.id = ${offerId} and a.candidate_id = ${signedIn(ctx).id}`))[0])
 
-/** The same as the caller may read it: without the words of a company that may no longer write to them. */
+/**
+ * The same as the caller may read it: without the words of a company that may no longer write to them. What they have accepted
+ * stays readable: it is their proof.
+ */
 export async function readableOffer(ctx: Ctx, offerId: string): Promise<OfferRow> {
   const offer = await ownOfferOf(ctx, offerId)
-  const mayRead = await mayReadWords(ctx, { company: offer.companyId, account: offer.madeBy })
+  const mayRead =
+    offer.answer === 'accepted' || (await mayReadWords(ctx, { company: offer.companyId, account: offer.madeBy }))
   return mayRead ? offer : { ...offer, subject: '', letter: '', place: '', withdrawalNote: '' }
 }
 

@@ -50,7 +50,7 @@ test('the form becomes the request, with the pay as people write it', () => {
 test.each(['', 'a lot', '0'])('the pay %j is refused at its input', (amount) => {
   const read = OfferDraft.safeParse(offerBody(values({ amount }), candidate))
   const paths = read.error?.issues.map(({ path, message }) => [offerFieldOf(path.join('.')), message])
-  expect(paths).toEqual([['amount', messages.offerPay]])
+  expect(paths).toEqual([['amount', amount === '0' ? messages.payTooLow : messages.offerPay]])
 })
 
 test('each faulty field of the request has its input', () => {
