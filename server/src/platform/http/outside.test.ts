@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CalendarServer, leading, openCalendarServer, sending } from '#src/testing/calendar-server.ts'
-import { type OutsideLimits, readOutside } from './outside.ts'
+import { askOutside, type OutsideLimits, readOutside } from './outside.ts'
 
 let server: CalendarServer
 /** A second one, which may not be read. */
@@ -87,6 +87,25 @@ describe('reading an address elsewhere', () => {
       server.answers.set('/elsewhere', leading(location))
       expect([location, await faultOf(at('/elsewhere'))]).toEqual([location, 'unreachable'])
     }
+  })
+
+  test('a redirect to another server does not get the password', async () => {
+    const seen: (string | undefined)[] = []
+    for (const one of [server, inner])
+      one.answers.set('/closed', ({ headers }, reply) => {
+        seen.push(headers.authorization)
+        if (one === server) leading(`${inner.origin}/closed`)({ headers } as never, reply)
+        else reply.end()
+      })
+    const asked = { method: 'PROPFIND', headers: {}, auth: 'ana:word' } as const
+    await askOutside(at('/closed'), asked, { ...limits, allowed: ['127.0.0.0/8'] })
+    expect(seen).toEqual([`Basic ${btoa('ana:word')}`, undefined])
+  })
+
+  test('every status is an answer where the caller judges it', async () => {
+    server.answers.set('/busy', sending('later', 503))
+    const asked = { method: 'POST', headers: {}, body: '{}' } as const
+    expect(await askOutside(at('/busy'), asked, limits)).toEqual({ status: 503, body: Buffer.from('later') })
   })
 
   test('a larger answer is not read to its end', async () => {

@@ -22,13 +22,43 @@ export interface OutsideLimits {
   allowed: readonly string[]
 }
 
+/** What an address elsewhere is asked. */
+export interface OutsideRequest {
+  method: 'GET' | 'POST' | 'PROPFIND' | 'REPORT'
+  headers: Readonly<Record<string, string>>
+  /** User and password, for the server of the address alone: a redirect to another one does not get them. */
+  auth?: string | undefined
+  body?: string
+}
+
+/** What a server elsewhere answered. */
+export interface OutsideAnswer {
+  status: number
+  body: Buffer
+}
+
 /**
- * Reads an address that a person has entered. Only https, and only public IP addresses: each connection, also after a redirect,
- * is checked with the IP address that it is made to, so no name can lead into the operator's network. Compressed answers
- * are not asked for, because a small one may unpack to any size. Slow: not for a transaction.
- * @throws OutsideFailed
+ * Reads an address that a person has entered, by `askOutside`.
+ * @throws OutsideFailed also for an answer that is not 200
  */
 export async function readOutside(address: string, accept: string, limits: OutsideLimits): Promise<Buffer> {
+  const headers = { accept, 'user-agent': 'Firstrung calendar reader' }
+  const { status, body } = await askOutside(address, { method: 'GET', headers }, limits)
+  if (status !== 200) throw new OutsideFailed(faultOf(status), `status ${status}`)
+  return body
+}
+
+/**
+ * Sends a request to an address that a person has entered. Only https, and only public IP addresses: each connection, also after a
+ * redirect, is checked with the IP address that it is made to, so no name can lead into the operator's network. Compressed
+ * answers are not asked for, because a small one may unpack to any size. Slow: not for a transaction.
+ * @throws OutsideFailed when no whole answer came within the limits; every status is an answer
+ */
+export async function askOutside(
+  address: string,
+  asked: OutsideRequest,
+  limits: OutsideLimits,
+): Promise<OutsideAnswer> {
   // Loading it loads Node's client of fetch, 13 MB.
   const { RequestFilteringHttpsAgent } = await import('request-filtering-agent')
   const agent = new RequestFilteringHttpsAgent({ allowIPAddressList: [...limits.allowed], keepAlive: false })
@@ -36,8 +66,13 @@ export async function readOutside(address: string, accept: string, limits: Outsi
   try {
     let url = address
     for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-      const answer = await readOnce(url, { agent, signal, accept, bytes: limits.megabytes * 1024 * 1024 })
-      if ('body' in answer) return answer.body
+      const isOwn = new URL(url).origin === new URL(address).origin
+      const answer = await askOnce(url, isOwn ? asked : { ...asked, auth: undefined }, {
+        agent,
+        signal,
+        bytes: limits.megabytes * 1024 * 1024,
+      })
+      if ('body' in answer) return answer
       url = answer.location
     }
     throw new OutsideFailed('unreachable', 'too many redirects')
@@ -49,23 +84,20 @@ export async function readOutside(address: string, accept: string, limits: Outsi
   }
 }
 
-type Answer = { body: Buffer } | { location: string }
-
-interface Asked {
+interface Connection {
   agent: RequestFilteringHttpsAgent
   signal: AbortSignal
-  accept: string
   bytes: number
 }
 
 /** The answer of one server. */
-function readOnce(url: string, { agent, signal, accept, bytes }: Asked): Promise<Answer> {
+function askOnce(
+  url: string,
+  { method, headers: own, auth, body }: OutsideRequest,
+  { agent, signal, bytes }: Connection,
+): Promise<OutsideAnswer | { location: string }> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, {
-      agent,
-      signal,
-      headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Firstrung calendar reader' },
-    })
+    const asking = request(url, { method, agent, signal, auth, headers: { ...own, 'accept-encoding': 'identity' } })
     asking.on('error', reject)
     asking.on('response', (response) => {
       const { statusCode = 0, headers } = response
@@ -81,10 +113,6 @@ function readOnce(url: string, { agent, signal, accept, bytes }: Asked): Promise
         else reject(new OutsideFailed('unreachable', 'a redirect that is not followed'))
         return
       }
-      if (statusCode !== 200) {
-        give(new OutsideFailed(faultOf(statusCode), `status ${statusCode}`))
-        return
-      }
       const chunks: Buffer[] = []
       let size = 0
       response.on('data', (chunk: Buffer) => {
@@ -92,15 +120,16 @@ function readOnce(url: string, { agent, signal, accept, bytes }: Asked): Promise
         if (size > bytes) give(new OutsideFailed('too_large'))
         else chunks.push(chunk)
       })
-      response.on('end', () => resolve({ body: Buffer.concat(chunks) }))
+      response.on('end', () => resolve({ status: statusCode, body: Buffer.concat(chunks) }))
       response.on('close', () => {
         if (!response.complete) reject(new OutsideFailed('unreachable', 'the answer ended early'))
       })
     })
-    asking.end()
+    asking.end(body)
   })
 }
 
+/** What a status other than success says to the owner of the address. */
 function faultOf(status: number): OutsideFault {
   if (status === 404 || status === 410) return 'not_found'
   return status === 401 || status === 403 ? 'refused' : 'unreachable'
