@@ -81,7 +81,7 @@ export const limits = {
   /**
    * Booking. Of an interviewer: periods a week, days off (times, and days of each), notice in hours, gap in minutes, interviews a
    * day, and before when nothing is booked. Of free times: people and days asked for. Of proposed times: the shortest interview in
-   * minutes, times, people, and the note. Of a candidate: minutes for which a time is held, moves, and hours before the
+   * minutes, times, interviewers, candidates, how many of them are listed with it, places of each time, the room, and the note. Of a candidate: minutes for which a time is held, moves, and hours before the
    * interview until which they can move or cancel it.
    */
   booking: {
@@ -96,7 +96,11 @@ export const limits = {
     days: 14,
     minutes: 5,
     times: 40,
-    people: 100,
+    interviewers: 5,
+    people: 500,
+    listed: 20,
+    places: 500,
+    room: 200,
     note: 1000,
     heldMinutes: 5,
     moves: 2,

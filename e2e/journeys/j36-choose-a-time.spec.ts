@@ -25,7 +25,7 @@ async function proposeTimes(recruiter: Somebody, jobId: string, people: readonly
     params: { id: jobId },
     body: {
       applicantIds: people.map(({ id }) => id),
-      hostId: recruiter.id,
+      hostIds: [recruiter.id],
       minutes: 30,
       times,
       interviewLink: 'https://meet.example.org/rohan',

@@ -531,7 +531,7 @@ const attempts: Attempt[] = [
     what: 'times for a candidate of another company',
     url: at(routes.hiring.proposeTimes, () => p.ids.otherJob),
     body: () => ({
-      ...{ applicantIds: [p.otherCandidate.id], hostId: p.otherRecruiter.id, minutes: 30 },
+      ...{ applicantIds: [p.otherCandidate.id], hostIds: [p.otherRecruiter.id], minutes: 30 },
       times: [new Date(w.clock.now.getTime() + 24 * 3600 * 1000).toISOString()],
     }),
   },

@@ -214,10 +214,11 @@ async function proposalFor(
   const facts = { minutes: 30, proposedBy: hostId, proposedAt: w.clock.now, endsAt: tomorrow }
   const { id } = await w.db
     .insertInto('proposals')
-    .values({ jobId, hostId, ...facts })
+    .values({ jobId, ...facts })
     .returning('id')
     .executeTakeFirstOrThrow()
   const applicationId = await applicationIn(w, jobId, candidateId)
+  await w.db.insertInto('proposalHosts').values({ proposalId: id, accountId: hostId, position: 0 }).execute()
   await w.db.insertInto('proposalTimes').values({ proposalId: id, startsAt: tomorrow }).execute()
   await w.db.insertInto('proposalPeople').values({ proposalId: id, applicationId, round: 2 }).execute()
   return id

@@ -89,9 +89,13 @@ async function fillTables(db: Db): Promise<void> {
         'https://meet.example.org/abc-defg-hij', host_id from bench_bookings`.execute(within)
   })
   await sql`
-    insert into proposals (id, job_id, host_id, minutes, link, proposed_by, proposed_at, ends_at)
-    select proposal_id, job_id, host_id, 30, 'https://meet.example.org/abc-defg-hij', host_id, starts_at - interval '9 days',
+    insert into proposals (id, job_id, minutes, link, proposed_by, proposed_at, ends_at)
+    select proposal_id, job_id, 30, 'https://meet.example.org/abc-defg-hij', host_id, starts_at - interval '9 days',
       starts_at + interval '1 day' from bench_bookings`.execute(db)
+  await sql`
+    insert into proposal_hosts (proposal_id, account_id, position) select proposal_id, host_id, 0 from bench_bookings`.execute(
+    db,
+  )
   await sql`
     insert into proposal_times (id, proposal_id, starts_at)
     select case when t = 0 then time_id else gen_random_uuid() end, proposal_id, starts_at + make_interval(days => t)

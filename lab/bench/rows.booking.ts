@@ -102,7 +102,7 @@ async function proposeToMany(
       params,
       body: {
         applicantIds: [people.get(sha256(token).toString('hex')) ?? ''],
-        hostId: host?.userId ?? '',
+        hostIds: [host?.userId ?? ''],
         minutes: 30,
         times,
         interviewLink: 'https://meet.example.org/abc-defg-hij',

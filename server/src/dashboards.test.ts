@@ -62,8 +62,8 @@ async function vary() {
   await pool.query(`insert into late_answers (application_id, to_stage, asked_at, ask_until)
     select id, 'waitlisted', now(), now() + interval '3 days' from applications where stage = 'unanswered'`)
   await pool.query(`with made as (
-      insert into proposals (job_id, host_id, minutes, proposed_by, proposed_at, ends_at)
-      select id, recruiter_id, 30, recruiter_id, now(), now() + interval '3 days' from jobs where deleted_at is null
+      insert into proposals (job_id, minutes, proposed_by, proposed_at, ends_at)
+      select id, 30, recruiter_id, now(), now() + interval '3 days' from jobs where deleted_at is null
       returning id, job_id)
     insert into proposal_people (proposal_id, application_id, round)
     select made.id, a.id, 1 from made join applications a on a.job_id = made.job_id

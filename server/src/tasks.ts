@@ -27,7 +27,7 @@ import {
   sendReceipt,
 } from '#src/domains/grievances/grievances.tasks.ts'
 import { endOldGrants } from '#src/domains/hiring/access/contact.tasks.ts'
-import { endHolds, notifyOfProposalEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
+import { endHolds, fillPlaces, notifyOfProposalEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
 import { runBulk } from '#src/domains/hiring/bulk/bulk.tasks.ts'
 import {
   encryptCalendarAddresses,
@@ -142,6 +142,7 @@ export const allTasks = [
   notifyOfMessages,
   notifyOfProposalEnd,
   endHolds,
+  fillPlaces,
   remindCandidateOfOffer,
   notifyOfOfferEnd,
   endOffersElsewhere,

@@ -100,8 +100,31 @@ export const routes = {
       'times_proposed',
       'times_not_free',
     ],
-    returns: z.object({ _id: Id, msg: z.string() }),
+    returns: z.object({
+      _id: Id,
+      msg: z.string(),
+      /** Candidates to whom nothing was proposed, and why. A single one is a refusal instead. */
+      leftOut: z.array(
+        z.object({
+          userId: Id,
+          /** Why nothing was proposed to them. */
+          msg: z.string(),
+        }),
+      ),
+    }),
     limit: 'requests',
+  }),
+  proposalPeople: get('/api/rdashboard/proposals/:id/people', {
+    summary: 'The candidates of proposed times by name, and what became of it',
+    access: 'job.read',
+    params: Ref,
+    query: booking.ProposalPeopleQuery,
+    refuses: ['job_removed', 'company_suspended'],
+    returns: z.object({
+      /** By name. */
+      people: z.array(booking.ProposalPerson),
+      nextCursor: z.string().nullable(),
+    }),
   }),
   withdrawProposal: del('/api/rdashboard/proposals/:id', {
     summary: 'Takes proposed times back; interviews that are booked stay',
@@ -137,6 +160,22 @@ export const routes = {
     params: Ref,
     body: booking.TimeChoice,
     refuses: ['proposal_over', 'time_taken', 'you_are_busy'],
+    returns: booking.ChosenTime,
+    limit: 'requests',
+  }),
+  waitForTime: post('/api/user/proposals/:id/wait', {
+    summary: 'Waits for a place at a proposed time that is full; it is booked for the candidate when one gets free',
+    access: 'application.read_own',
+    params: Ref,
+    body: booking.TimeChoice,
+    refuses: ['proposal_over', 'place_free', 'you_are_busy'],
+    returns: booking.ChosenTime,
+    limit: 'requests',
+  }),
+  stopWaiting: post('/api/user/proposals/:id/stop-waiting', {
+    summary: 'Waits no longer for a place; a repeat changes nothing',
+    access: 'application.read_own',
+    params: Ref,
     returns: booking.ChosenTime,
     limit: 'requests',
   }),

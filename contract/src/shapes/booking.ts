@@ -15,6 +15,7 @@ import {
   longText,
   Page,
   TimeOfDay,
+  text,
   unique,
   whole,
 } from './fields.ts'
@@ -127,30 +128,65 @@ export const FreeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
-/** POST /api/rdashboard/jobs/:id/proposals */
-export const ProposalDraft = z.object({
-  /** The candidates; each can choose one of the times. */
-  applicantIds: list(Id, limits.booking.people, messages.nobodyChosen).min(1, messages.nobodyChosen).overwrite(unique),
-  /** Who holds the interview: somebody of the company who has set their hours. */
-  hostId: Id,
-  /** How long the interview takes. */
-  minutes: whole(limits.booking.minutes, limits.interviewMinutes),
-  /** Some of the host's free times. */
-  times: list(InstantInput, limits.booking.times, messages.timesNeeded).min(1, messages.timesNeeded),
-  /** The own meeting link. Without it the team enters one for each interview that is booked. */
-  interviewLink: blankAsAbsent(HttpLink),
-  /** Sent to the candidates with the times. */
-  note: blankAsAbsent(longText(limits.booking.note)),
-})
+/**
+ * POST /api/rdashboard/jobs/:id/proposals. With interviewers the times are theirs, and each is for one candidate. Without any it is a day
+ * for groups: each time has as many places as are given, and a room or a link.
+ */
+export const ProposalDraft = z
+  .object({
+    /** The candidates; each can choose one of the times. */
+    applicantIds: list(Id, limits.booking.people, messages.nobodyChosen)
+      .min(1, messages.nobodyChosen)
+      .overwrite(unique),
+    /** Who holds the interview: people of the company who have set their hours. */
+    hostIds: list(Id, limits.booking.interviewers).overwrite(unique),
+    /** How long the interview takes. */
+    minutes: whole(limits.booking.minutes, limits.interviewMinutes),
+    /** When it can begin: with interviewers, some of the times at which all of them are free. */
+    times: list(InstantInput, limits.booking.times, messages.timesNeeded).min(1, messages.timesNeeded),
+    /** How many candidates can choose the same time; one where it is absent. */
+    places: whole(1, limits.booking.places).optional(),
+    /** Where it is held, if candidates come there. */
+    room: blankAsAbsent(text(limits.booking.room)),
+    /** The own meeting link. Without link and room the team enters a link for each interview that is booked. */
+    interviewLink: blankAsAbsent(HttpLink),
+    /** Sent to the candidates with the times. */
+    note: blankAsAbsent(longText(limits.booking.note)),
+  })
+  .check(({ value: { hostIds, places = 1, room, interviewLink }, issues }) => {
+    if (hostIds.length > 0 && places > 1)
+      issues.push({ code: 'custom', path: ['places'], message: messages.onePlace, input: places })
+    if (hostIds.length === 0 && !room && !interviewLink)
+      issues.push({ code: 'custom', path: ['room'], message: messages.roomOrLink, input: room })
+  })
 export type ProposalDraft = z.output<typeof ProposalDraft>
+
+/** A candidate to whom times were proposed, and what became of it. */
+export const ProposalPerson = z.object({
+  userId: Id,
+  fullName: z.string(),
+  round: z.number(),
+  state: z.enum(choiceStates),
+  /** When their interview begins; null where none is booked. */
+  startsAt: Instant.nullable(),
+  /** The beginning of the time for which they wait; null where they do not. */
+  waitsFor: Instant.nullable(),
+  /** Why none of the times suits them; empty where they gave no reason. */
+  reason: z.string(),
+})
+export type ProposalPerson = z.infer<typeof ProposalPerson>
 
 /** Proposed times as the members of the job see them. */
 export const JobProposal = z.object({
   _id: Id,
-  /** Who holds the interview. */
-  host: z.object({ userId: Id, fullName: z.string() }),
+  /** Who holds the interviews, by name; nobody on a day for groups. */
+  hosts: z.array(z.object({ userId: Id, fullName: z.string() })),
   /** How long the interview takes. */
   minutes: z.number(),
+  /** How many candidates can choose the same time. */
+  places: z.number(),
+  /** Where it is held; empty where no room was given. */
+  room: z.string(),
   /** When the times were proposed. */
   proposedAt: Instant,
   /** Until when one of them can be chosen, at the latest. */
@@ -160,23 +196,22 @@ export const JobProposal = z.object({
   times: z.array(
     z.object({
       startsAt: Instant,
-      /** Whether somebody has booked it. */
-      isTaken: z.boolean(),
+      /** How many have booked it. */
+      taken: z.number(),
+      /** How many wait for a place. */
+      waiting: z.number(),
     }),
   ),
-  /** The candidates who were asked, by name, and what became of it. */
-  people: z.array(
-    z.object({
-      userId: Id,
-      fullName: z.string(),
-      round: z.number(),
-      state: z.enum(choiceStates),
-      /** Why none of the times suits them; empty where they gave no reason. */
-      reason: z.string(),
-    }),
-  ),
+  /** How many candidates are in each state. */
+  counts: z.record(z.enum(choiceStates), z.number()),
+  /** The first candidates who were asked, by name. */
+  people: z.array(ProposalPerson),
 })
 export type JobProposal = z.infer<typeof JobProposal>
+
+/** GET /api/rdashboard/proposals/:id/people: those in one state, or all, by name. */
+export const ProposalPeopleQuery = Page.extend({ state: z.enum(choiceStates).optional() })
+export type ProposalPeopleQuery = z.output<typeof ProposalPeopleQuery>
 
 /** GET /api/rdashboard/jobs/:id/proposals: all of a job, or those of one candidate. */
 export const ProposalsQuery = Page.extend({ userId: Id.optional() })
@@ -192,16 +227,46 @@ export const OwnProposal = z.object({
   interviewRound: z.number(),
   /** How long the interview takes. */
   minutes: z.number(),
-  /** Who will hold the interview. */
+  /** Who will hold the interview; empty on a day for groups. */
   hostName: z.string(),
+  /** Where it is held; empty where no room was given. */
+  room: z.string(),
   note: z.string(),
-  /** Whether the meeting link is known; else the team sends it. */
+  /** Whether the meeting link is known; without it and without a room the team sends it. */
   hasLink: z.boolean(),
+  /** How many candidates can choose the same time. */
+  places: z.number(),
   state: z.enum(choiceStates),
   /** Until when a time can be chosen, at the latest. */
   endsAt: Instant,
   /** The times that can still be chosen. */
-  times: z.array(z.object({ _id: Id, startsAt: Instant })),
+  times: z.array(
+    z.object({
+      _id: Id,
+      startsAt: Instant,
+      /** How many places are left. */
+      left: z.number(),
+    }),
+  ),
+  /** The times that others have taken, for which the candidate can wait. */
+  full: z.array(
+    z.object({
+      _id: Id,
+      startsAt: Instant,
+      /** How many wait for a place. */
+      waiting: z.number(),
+    }),
+  ),
+  /** The time for which the candidate waits; null where they do not. */
+  waiting: z
+    .object({
+      /** The id of the time. */
+      timeId: Id,
+      startsAt: Instant,
+      /** 1 for who gets the next place. */
+      position: z.number(),
+    })
+    .nullable(),
   /** The time that is kept for the candidate while they decide. */
   held: z
     .object({

@@ -250,6 +250,8 @@ export const InterviewRecord = z.object({
   interviewTime: z.string(),
   interviewDuration: z.string(),
   interviewEmail: z.string(),
+  /** Where it is held, if the candidate comes there; empty where no room was given. */
+  interviewRoom: z.string(),
   /** Id and version of its calendar entry (RFC 5545). */
   calendarUid: z.string(),
   calendarSequence: z.number(),

@@ -114,7 +114,7 @@ beforeAll(async () => {
     'hiring.freeTimes': asked,
     'hiring.proposeTimes': {
       applicantIds: [candidate.id],
-      hostId: lead.id,
+      hostIds: [lead.id],
       minutes: 30,
       times: free.hosts.flatMap(({ times }) => times.slice(-1)),
     },

@@ -18,7 +18,9 @@ import { findFreeTimes, listHosts } from './booking/free-times.service.ts'
 import { readHours, saveHours } from './booking/hours.service.ts'
 import { changeFreeTimes } from './booking/lost-times.service.ts'
 import { readOwnProposal } from './booking/own-proposal.service.ts'
-import { listProposals, proposeTimes, withdrawProposal } from './booking/proposals.service.ts'
+import { listProposalPeople, listProposals } from './booking/proposal-list.service.ts'
+import { proposeTimes, withdrawProposal } from './booking/proposals.service.ts'
+import { stopWaiting, waitForTime } from './booking/waiting.service.ts'
 import * as bulk from './bulk/bulk.service.ts'
 import * as busyCalendars from './busy-calendars/busy-calendars.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
@@ -110,9 +112,12 @@ const bookingHandlers = {
   proposals: (ctx, { params, query }) => listProposals(ctx, params.id, query),
   proposeTimes: (ctx, { params, body }) => proposeTimes(ctx, params.id, body),
   withdrawProposal: (ctx, { params }) => withdrawProposal(ctx, params.id),
-  ownProposal: (ctx, { params }) => readOwnProposal(ctx, params.id),
+  proposalPeople: (ctx, { params, query }) => listProposalPeople(ctx, params.id, query),
+  ownProposal: (ctx, { params }) => readOwnProposal(ctx, params.id, signedIn(ctx).id),
   holdTime: (ctx, { params, body }) => choosing.holdTime(ctx, params.id, body.timeId),
   bookTime: (ctx, { params, body }) => choosing.bookTime(ctx, params.id, body.timeId),
+  waitForTime: (ctx, { params, body }) => waitForTime(ctx, params.id, body.timeId),
+  stopWaiting: (ctx, { params }) => stopWaiting(ctx, params.id),
   declineTimes: (ctx, { params, body }) => choosing.declineTimes(ctx, params.id, body.reason),
   changeOwnInterview: (ctx, { params, body }) => choosing.changeOwnInterview(ctx, params.id, body),
 } satisfies Partial<Handlers<typeof routes.hiring>>

@@ -219,8 +219,11 @@ export interface InterviewTable {
   heldAt: string
   durationMinutes: number
   durationText: string
+  /** Of its interviewer; empty on a day for groups. */
   email: string
   link: Generated<string>
+  /** Where it is held; empty where it has no room. */
+  room: Generated<string>
   /** The id of its calendar entry. */
   calendarUid: Generated<string>
   /** The version of the calendar entry that was last sent; 0 before the first. */

@@ -74,7 +74,9 @@ export const references: Record<string, Reference> = {
   'busy_calendars.account_id': erasedAndIn('busy-calendars.json'),
   'joinings.said_by': unlinked('is part of an application, whose candidate has it in applications.json'),
   'offers.made_by': unlinked('is part of an application, whose candidate has it in applications.json'),
-  'proposals.host_id': erasedSilently('times that were proposed to candidates, who have them in applications.json'),
+  'proposal_hosts.account_id': erasedSilently(
+    'times that were proposed to candidates, who have them in applications.json',
+  ),
   'proposals.proposed_by': unlinked('is part of an application, whose candidate has it in applications.json'),
   'booked_times.person_id': erasedSilently('says when somebody is taken by interviews, which are in applications.json'),
   'interviews.requested_by': unlinked('belongs to the candidate as well'),

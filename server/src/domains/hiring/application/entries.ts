@@ -1,9 +1,9 @@
 import { indianMoment } from '@firstrung/contract'
 import type { CalendarEntry } from '#src/platform/time/calendar.ts'
-import type { InterviewFacts } from './texts.ts'
+import { hasLinkOrRoom, type InterviewFacts } from './texts.ts'
 
 /** An interview as far as its calendar entries tell it. */
-export interface InterviewEntry extends Pick<InterviewFacts, 'heldOn' | 'heldAt' | 'link'> {
+export interface InterviewEntry extends Pick<InterviewFacts, 'heldOn' | 'heldAt' | 'link' | 'room'> {
   durationMinutes: number
   calendarUid: string
   calendarSequence: number
@@ -11,7 +11,7 @@ export interface InterviewEntry extends Pick<InterviewFacts, 'heldOn' | 'heldAt'
 
 /** What all calendar entries of an interview have in common. `answer` is the line that says where its candidate answers. */
 export function entryFacts(interview: InterviewEntry, summary: string, answer: string): CalendarEntry {
-  const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
+  const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link, room } = interview
   const start = indianMoment(heldOn, heldAt)
   return {
     uid: calendarUid,
@@ -19,8 +19,9 @@ export function entryFacts(interview: InterviewEntry, summary: string, answer: s
     start,
     end: new Date(start.getTime() + durationMinutes * 60_000),
     summary,
-    description: [summary, link, answer].filter((line) => line !== '').join('\n'),
-    ...(link !== '' && { url: link, location: link }),
+    description: [summary, room, link, answer].filter((line) => line !== '').join('\n'),
+    ...(link !== '' && { url: link }),
+    ...(hasLinkOrRoom(interview) && { location: room || link }),
   }
 }
 

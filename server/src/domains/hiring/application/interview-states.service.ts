@@ -23,8 +23,8 @@ export async function resumeInterviews(
 ): Promise<{ missedBy: Set<string> }> {
   const { rows } = await sql<{ id: string; candidateId: string; isMissed: boolean }>`
     update interviews i
-    set status = case when ${toCome(ctx)} then case when link = '' then 'requested' else 'scheduled' end else 'cancelled' end,
-        calendar_sequence = i.calendar_sequence + case when link <> '' and ${toCome(ctx)} then 1 else 0 end,
+    set status = case when ${toCome(ctx)} then case when link = '' and room = '' then 'requested' else 'scheduled' end else 'cancelled' end,
+        calendar_sequence = i.calendar_sequence + case when (link <> '' or room <> '') and ${toCome(ctx)} then 1 else 0 end,
         day_reminded_at = ${remindedByNow(ctx, 'day')}, hour_reminded_at = ${remindedByNow(ctx, 'hour')}
     from applications a
     where a.id = i.application_id and i.application_id = any(${[...applicationIds]}::uuid[]) and i.status = 'suspended'

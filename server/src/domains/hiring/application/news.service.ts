@@ -20,6 +20,7 @@ import { indianTime } from '#src/platform/time/indian-time.ts'
 import { entryFacts, summaryFor, summaryForHost } from './entries.ts'
 import {
   type ChangeFacts,
+  hasLinkOrRoom,
   hostText,
   type InterviewFacts,
   type InterviewStep,
@@ -125,7 +126,7 @@ export interface Interview extends InterviewFacts {
 /** The interviews chosen by `where` over `interviews i` and `applications a`, with job and company. */
 export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Interview[]> {
   const { rows } = await sql<Interview>`
-    select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.email, i.calendar_uid,
+    select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.room, i.email, i.calendar_uid,
            i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
            (select value from company_checks k where k.company_id = c.id and k.kind = 'domain_mail' and k.state = 'passed') as company_domain,
            coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
@@ -146,21 +147,22 @@ const isOff = (step: InterviewStep) => step === 'suspended' || step === 'cancell
 /**
  * Notifies candidates of changes to their interviews. Once there is a link, all participants get a calendar entry, the same
  * one for all its changes, until it is cancelled. `occasion` distinguishes steps that can repeat, `change` says why one
- * was moved or cancelled.
+ * was moved or cancelled, `because` is a sentence for the candidate.
  */
 export async function notifyInterviews(
   ctx: Ctx,
   step: InterviewStep,
   interviews: readonly Interview[],
-  { occasion = '', change }: { occasion?: string; change?: ChangeFacts } = {},
+  { occasion = '', change, because = '' }: { occasion?: string; change?: ChangeFacts; because?: string } = {},
 ): Promise<void> {
   const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
   await notifyWithMail(
     ctx,
     interviews.map((interview): News => {
-      const { text, details } = interviewText(step, interview, change)
+      const { text, details: facts } = interviewText(step, interview, change)
+      const details = because ? `${because} ${facts}` : facts
       const { id, candidateId, jobTitle, companyName, heldOn, heldAt, link } = interview
-      const isOn = step !== 'asked' && !isOff(step) && link !== ''
+      const hasMeeting = step !== 'asked' && !isOff(step) && link !== ''
       return {
         to: candidateId,
         key: `interview:${id}:${step}:${interview.calendarSequence}${occasion && `:${occasion}`}`,
@@ -171,7 +173,7 @@ export async function notifyInterviews(
           details,
           interviewDate: heldOn,
           interviewTime: heldAt,
-          interviewLink: isOn ? link : '',
+          interviewLink: hasMeeting ? link : '',
           path: isOff(step) ? applicationPath(interview.applicationId) : interviewsPath,
         },
         kind: isOff(step) ? 'interviewOff' : 'interviewOn',
@@ -179,7 +181,7 @@ export async function notifyInterviews(
         mail: {
           topic: 'interviews',
           subject: withoutDot(text),
-          link: isOn ? { text: 'Open the meeting', url: link } : applicationLink(ctx, interview.applicationId),
+          link: hasMeeting ? { text: 'Open the meeting', url: link } : applicationLink(ctx, interview.applicationId),
           ...(!isOff(step) && { furtherLinks: attendanceLinks(ctx, interview) }),
           calendar: calendarOf(written, step, interview, summaryFor(interview), answerLine(ctx, interview)),
         },
@@ -192,7 +194,7 @@ export async function notifyInterviews(
 /** When an entry is written, and its organizer. */
 type Written = Pick<Invitation, 'now' | 'organizer'>
 
-/** The calendar entry of one participant; none before there is a link, and no cancellation where none was sent. */
+/** The calendar entry of one participant; none before there is a link or a room, and no cancellation where none was sent. */
 function calendarOf(
   written: Written,
   step: InterviewStep,
@@ -200,7 +202,7 @@ function calendarOf(
   summary: string,
   answer = '',
 ): QueuedEntry | undefined {
-  if (interview.link === '') return undefined
+  if (!hasLinkOrRoom(interview)) return undefined
   return queuedEntry({
     ...entryOf(written, interview, summary, isOff(step) ? '' : answer),
     method: isOff(step) ? 'CANCEL' : 'REQUEST',
@@ -245,14 +247,14 @@ export const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>
 export type Host = Pick<Letter, 'to' | 'topic' | 'unsubscribe'> & { address: string }
 
 /**
- * The interviewer of each interview, and the job's recruiter if that is another person. Interviews without a link are left out:
- * their hosts do not know of them yet.
+ * The interviewer of each interview, and the job's recruiter if that is another person. Interviews that wait for their link are left
+ * out, because their hosts do not know of them yet; and those of a day for groups, because nobody wants an entry for each candidate.
  */
 export async function hostsOf(
   ctx: Ctx,
   interviews: readonly Interview[],
 ): Promise<{ interview: Interview; host: Host }[]> {
-  const known = interviews.filter(({ link }) => link !== '')
+  const known = interviews.filter((interview) => hasLinkOrRoom(interview) && interview.email !== '')
   const accountOf = await accountsOf(ctx, known)
   return known.flatMap((interview) => {
     const { email, recruiterId, recruiterEmail } = interview
@@ -265,7 +267,7 @@ export async function hostsOf(
     const address = email.toLowerCase()
     const account = accountOf.get(address)
     const interviewer: Host = { to: account ? { account } : { name: '', address: email }, address }
-    const isAnother = address !== recruiterEmail && address !== ''
+    const isAnother = address !== recruiterEmail
     return (isAnother ? [interviewer, recruiter] : [recruiter]).map((host) => ({ interview, host }))
   })
 }
@@ -290,7 +292,7 @@ export async function inviteHosts(
       from: senderOf(ctx, interview),
       subject: withoutDot(text),
       paragraphs: [text, details],
-      ...(!isOff(step) && { link: { text: 'Open the meeting', url: interview.link } }),
+      ...(!isOff(step) && interview.link && { link: { text: 'Open the meeting', url: interview.link } }),
       ...(calendar && { calendar }),
     }
     if (isOff(step)) return { ...letter, kind: 'interviewOff' }
@@ -308,7 +310,7 @@ export async function readdress(ctx: Ctx, account: string, uids: readonly string
   if (uids.length === 0) return
   const { rows } = await sql<{ id: string }>`
     update interviews i set calendar_sequence = calendar_sequence + 1
-    where calendar_uid = any(${[...uids]}::text[]) and status = 'scheduled' and link <> '' and ${toCome(ctx)}
+    where calendar_uid = any(${[...uids]}::text[]) and status = 'scheduled' and ${toCome(ctx)}
     returning i.id`.execute(ctx.db)
   if (rows.length === 0) return
   const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
@@ -327,7 +329,7 @@ export async function readdress(ctx: Ctx, account: string, uids: readonly string
       from: senderOf(ctx, interview),
       subject: withoutDot(text),
       paragraphs: [text, details],
-      link: { text: 'Open the meeting', url: interview.link },
+      ...(interview.link && { link: { text: 'Open the meeting', url: interview.link } }),
       ...(calendar && { calendar }),
     }
   })

@@ -225,8 +225,21 @@ export interface InterviewFacts extends JobNames {
   heldOn: string
   heldAt: string
   durationText: string
-  /** Empty until the team has entered one. */
+  /** Empty until the team has entered one, and where there is a room instead. */
   link: string
+  /** Where it is held; empty where it has no room. */
+  room: string
+}
+
+/** Whether candidates know where to go. An interview without a link waits for the team to enter one, unless it has a room. */
+export const hasLinkOrRoom = ({ link, room }: Pick<InterviewFacts, 'link' | 'room'>): boolean =>
+  link !== '' || room !== ''
+
+/** Where an interview is held. `link` is the sentence about its link, if it has one. */
+export function whereText(interview: Pick<InterviewFacts, 'link' | 'room'>, link: string): string {
+  const { room } = interview
+  const parts = [...(room ? [`It is held here: ${asSentence(room)}`] : []), ...(interview.link ? [link] : [])]
+  return parts.length > 0 ? parts.join(' ') : 'Our team will send you the meeting link.'
 }
 
 export type InterviewStep =
@@ -258,7 +271,7 @@ const moved = 'Your account has a new email, so we took this appointment out of 
 
 /** The text for a candidate about an interview. */
 export function interviewText(step: InterviewStep, interview: InterviewFacts, change?: ChangeFacts): StepText {
-  const { jobTitle, companyName, round, durationText, link } = interview
+  const { jobTitle, companyName, round, durationText } = interview
   const what = round === 2 ? 'round 2 interview' : 'interview'
   const job = `${jobTitle} at ${companyName}`
   const time = timeOf(interview)
@@ -271,12 +284,12 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts, ch
     case 'scheduled':
       return {
         text: `Your ${what} for ${job} is set for ${time}.`,
-        details: `It takes ${durationText}. The meeting link is below and on your dashboard.`,
+        details: `It takes ${durationText}. ${whereText(interview, 'The meeting link is below and on your dashboard.')}`,
       }
     case 'moved':
       return {
         text: `Your ${what} for ${job} is moved to ${time}.`,
-        details: `${movedFrom(change)} It takes ${durationText}. ${link === '' ? 'Our team will send you the meeting link.' : 'The meeting link stays the same. It is below and on your dashboard.'}`,
+        details: `${movedFrom(change)} It takes ${durationText}. ${whereText(interview, 'The meeting link stays the same. It is below and on your dashboard.')}`,
       }
     case 'linkChanged':
       return {
@@ -291,7 +304,7 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts, ch
     case 'resumed':
       return {
         text: `Your ${what} for ${job} takes place as planned: ${time}.`,
-        details: `The job is open again. The interview takes ${durationText}${link === '' ? '; our team will send you the meeting link' : '. The meeting link is below and on your dashboard'}.`,
+        details: `The job is open again. The interview takes ${durationText}. ${whereText(interview, 'The meeting link is below and on your dashboard.')}`,
       }
     case 'cancelled':
       return {

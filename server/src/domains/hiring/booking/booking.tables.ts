@@ -29,8 +29,13 @@ export interface InterviewerDaysOffTable {
 export interface ProposalTable {
   id: Generated<string>
   jobId: string
-  hostId: string
   minutes: number
+  /** Without interviewers: each time has places for several candidates. */
+  forGroups: Generated<boolean>
+  /** How many candidates can choose the same time. */
+  places: Generated<number>
+  /** Where it is held; empty where it has no room. */
+  room: Generated<string>
   /** Empty where the team enters the link. */
   link: Generated<string>
   note: Generated<string>
@@ -38,6 +43,13 @@ export interface ProposalTable {
   proposedAt: Date
   endsAt: Date
   withdrawnAt: Date | null
+}
+
+/** Who holds the interviews; the first one is named by each. */
+export interface ProposalHostTable {
+  proposalId: string
+  accountId: string
+  position: number
 }
 
 export interface ProposalTimeTable {
@@ -55,6 +67,14 @@ export interface ProposalPersonTable {
   bookedAt: Date | null
   declinedAt: Date | null
   reason: Generated<string>
+  /** The time for which they wait, and since when; null where they do not. */
+  waitsFor: Generated<string | null>
+  waitsSince: Generated<Date | null>
+}
+
+/** A time at which a place has become free while somebody waits for one. */
+export interface FreedTimeTable {
+  timeId: string
 }
 
 /** When people are taken by what candidates hold or have booked, over all companies. */
@@ -75,8 +95,10 @@ declare module '#src/platform/database/db.ts' {
     interviewerHours: InterviewerHoursTable
     interviewerDaysOff: InterviewerDaysOffTable
     proposals: ProposalTable
+    proposalHosts: ProposalHostTable
     proposalTimes: ProposalTimeTable
     proposalPeople: ProposalPersonTable
     bookedTimes: BookedTimeTable
+    freedTimes: FreedTimeTable
   }
 }

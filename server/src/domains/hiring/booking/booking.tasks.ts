@@ -1,5 +1,6 @@
 import type { Task } from '#src/platform/tasks/tasks.ts'
 import { notifyWithoutTime } from './proposal-news.service.ts'
+import { fillPlace, takeFreedTimes } from './waiting.service.ts'
 
 /** When the last proposed time can no longer be chosen, notifies the recruiters of those who chose none. */
 export const notifyOfProposalEnd: Task<{ proposalId: string }> = {
@@ -9,11 +10,23 @@ export const notifyOfProposalEnd: Task<{ proposalId: string }> = {
   },
 }
 
-/** Every minute, ends holds that are over. Those who choose at that moment end them themselves. */
+/**
+ * Every minute, ends holds that are over, and has places filled that are free by that or by anything else. Those who choose at that
+ * moment end holds themselves.
+ */
 export const endHolds: Task<Record<string, never>> = {
   name: 'hiring.end-holds',
   cron: '* * * * *',
   async run(ctx) {
     await ctx.db.deleteFrom('bookedTimes').where('heldUntil', '<=', ctx.now()).execute()
+    for (const timeId of await takeFreedTimes(ctx)) await ctx.later(fillPlaces, { timeId })
+  },
+}
+
+/** Books a place that is free for who waits for it. One in each transaction, so that never two candidates are locked together. */
+export const fillPlaces: Task<{ timeId: string }> = {
+  name: 'hiring.fill-places',
+  async run(ctx, { timeId }) {
+    if (await fillPlace(ctx, timeId)) await ctx.later(fillPlaces, { timeId })
   },
 }

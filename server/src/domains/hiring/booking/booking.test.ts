@@ -71,7 +71,7 @@ const propose = (by: Person, jobId: string, people: Person[], wanted: Wanted) =>
     params: { id: jobId },
     body: {
       applicantIds: people.map(({ id }) => id),
-      hostId: (wanted.host ?? by).id,
+      hostIds: [(wanted.host ?? by).id],
       minutes: 30,
       times: wanted.times,
       ...('interviewLink' in wanted
@@ -252,7 +252,7 @@ describe('proposing times', () => {
     for (const host of [stranger, colleague])
       await expect(propose(recruiter, jobId, [candidate], { times, host })).rejects.toMatchObject({
         status: 400,
-        errors: [{ field: 'hostId', msg: messages.hostUnknown }],
+        errors: [{ field: 'hostIds.0', msg: messages.hostUnknown }],
       })
   })
 

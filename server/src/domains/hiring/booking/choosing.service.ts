@@ -18,12 +18,15 @@ import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { indianTime } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import {
+  type CountedTime,
   changeUntil,
+  countTimes,
   type Proposal,
   type ProposedTime,
   proposalOf,
   readOwnProposal,
   startOf,
+  stayingHosts,
   timesLeft,
 } from './own-proposal.service.ts'
 import { notifyDeclined, notifyWithoutTime } from './proposal-news.service.ts'
@@ -34,50 +37,63 @@ type Choice = { proposal: OwnProposal; msg: string }
 
 /** Keeps a proposed time for the caller for five minutes, instead of another one that they hold. */
 export async function holdTime(ctx: Ctx, proposalId: string, timeId: string): Promise<{ proposal: OwnProposal }> {
-  const proposal = await lockProposal(ctx, proposalId)
-  if (proposal.state !== 'open') fail('proposal_over')
-  const { left } = await takeTime(ctx, proposal, timeId)
-  return readOwnProposal(ctx, proposalId, left)
+  const proposal = await lockOpen(ctx, proposalId, signedIn(ctx).id)
+  const { times } = await takeTime(ctx, proposal, timeId)
+  return readOwnProposal(ctx, proposalId, proposal.candidateId, times)
 }
 
 /** Books the interview at one of the proposed times, and notifies all participants. A repeat is harmless. */
 export async function bookTime(ctx: Ctx, proposalId: string, timeId: string): Promise<Choice> {
-  const proposal = await lockProposal(ctx, proposalId)
-  const msg = proposal.link ? messages.timeBooked : messages.timeBookedWithoutLink
+  const proposal = await lockProposal(ctx, proposalId, signedIn(ctx).id)
+  const msg = bookedMsg(proposal)
   if (proposal.state === 'booked' && (await isBookedFor(ctx, proposal, timeId)))
-    return { ...(await readOwnProposal(ctx, proposalId)), msg }
+    return { ...(await readOwnProposal(ctx, proposalId, proposal.candidateId)), msg }
   if (proposal.state !== 'open') fail('proposal_over')
-  const { time, left } = await takeTime(ctx, proposal, timeId)
-  const { applicationId, jobId, candidateName, jobTitle, minutes, link } = proposal
+  const times = await bookFor(ctx, proposal, timeId)
+  return { ...(await readOwnProposal(ctx, proposalId, proposal.candidateId, times)), msg }
+}
+
+/** What the candidate gets next. */
+function bookedMsg({ link, room }: Proposal): string {
+  if (room) return messages.timeBookedInRoom
+  return link ? messages.timeBooked : messages.timeBookedWithoutLink
+}
+
+/**
+ * Books an interview of an open proposal for its candidate, and notifies everybody; `because` is a sentence for the candidate. Returns
+ * the times as they were counted.
+ */
+export async function bookFor(ctx: Ctx, proposal: Proposal, timeId: string, because = ''): Promise<CountedTime[]> {
+  const { time, hosts, times } = await takeTime(ctx, proposal, timeId)
+  const { applicationId, jobId, candidateName, jobTitle, minutes, link, room, round, forGroups } = proposal
   const planned = timeOf(time, minutes)
-  const what = proposal.round === 2 ? 'round 2 interview' : 'interview'
+  const what = round === 2 ? 'round 2 interview' : 'interview'
   const text = `${candidateName} chose ${shownTime(planned)} for the ${what} for ${jobTitle}.`
   const interviewId = await planInterview(
     ctx,
     {
-      applicationId,
-      round: proposal.round,
-      ...planned,
-      email: proposal.hostEmail,
+      ...{ applicationId, round, ...planned, link, room },
+      email: hosts[0]?.email ?? '',
       requestedBy: proposal.proposedBy,
-      link,
     },
-    { id: jobId, text },
+    // On a day for groups the recruiters would hear of each of many candidates.
+    forGroups ? null : { id: jobId, text },
+    because,
   )
   await keepTime(ctx, proposal, interviewId)
   await ctx.db
     .updateTable('proposalPeople')
-    .set({ interviewId, bookedAt: ctx.now() })
-    .where('proposalId', '=', proposalId)
+    .set({ interviewId, bookedAt: ctx.now(), waitsFor: null, waitsSince: null })
+    .where('proposalId', '=', proposal.id)
     .where('applicationId', '=', applicationId)
     .execute()
-  if (!link) {
+  if (!link && !room) {
     const about = { jobTitle, jobId, user: candidateName, userId: proposal.candidateId }
     await notifyTeam(ctx, 'interview.link', `${text} Please enter the link.`, about)
   }
   await follow(ctx, proposal)
   await notifyIfAllTaken(ctx, proposal)
-  return { ...(await readOwnProposal(ctx, proposalId, left)), msg }
+  return times
 }
 
 /** Notifies the recruiters if others could still choose, and no time is left for them. */
@@ -96,20 +112,21 @@ async function notifyIfAllTaken(ctx: Ctx, proposal: Proposal): Promise<void> {
 
 /** Notes that none of the proposed times suits the caller, and notifies the recruiters. A repeat changes nothing. */
 export async function declineTimes(ctx: Ctx, proposalId: string, reason = ''): Promise<Choice> {
-  const proposal = await lockProposal(ctx, proposalId)
+  const proposal = await lockProposal(ctx, proposalId, signedIn(ctx).id)
+  const { applicationId, candidateId } = proposal
   const msg = messages.timesDeclined
-  if (proposal.state === 'declined') return { ...(await readOwnProposal(ctx, proposalId)), msg }
+  if (proposal.state === 'declined') return { ...(await readOwnProposal(ctx, proposalId, candidateId)), msg }
   if (proposal.state !== 'open') fail('proposal_over')
   await endHoldsOf(ctx, proposal)
   await ctx.db
     .updateTable('proposalPeople')
-    .set({ declinedAt: ctx.now(), reason })
+    .set({ declinedAt: ctx.now(), reason, waitsFor: null, waitsSince: null })
     .where('proposalId', '=', proposalId)
-    .where('applicationId', '=', proposal.applicationId)
+    .where('applicationId', '=', applicationId)
     .execute()
   await notifyDeclined(ctx, { ...proposal, reason })
   await broadcastPanel(ctx, proposal.jobId)
-  return { ...(await readOwnProposal(ctx, proposalId)), msg }
+  return { ...(await readOwnProposal(ctx, proposalId, candidateId)), msg }
 }
 
 /**
@@ -117,7 +134,7 @@ export async function declineTimes(ctx: Ctx, proposalId: string, reason = ''): P
  * begins, and at most two moves. All participants are notified.
  */
 export async function changeOwnInterview(ctx: Ctx, interviewId: string, change: OwnInterviewChange): Promise<Choice> {
-  const proposal = await lockProposal(ctx, await proposalOfInterview(ctx, interviewId))
+  const proposal = await lockProposal(ctx, await proposalOfInterview(ctx, interviewId), signedIn(ctx).id)
   const before: InterviewRow = await ctx.db
     .selectFrom('interviews')
     .selectAll()
@@ -145,7 +162,7 @@ export async function changeOwnInterview(ctx: Ctx, interviewId: string, change: 
     await notifyColleagues(ctx, step, interview, { id: jobId, text, details: `Reason: ${change.reason}` })
   await follow(ctx, proposal)
   const msg = isMove ? messages.ownInterviewMoved : messages.ownInterviewCancelled
-  return { ...(await readOwnProposal(ctx, proposal.id)), msg }
+  return { ...(await readOwnProposal(ctx, proposal.id, proposal.candidateId)), msg }
 }
 
 /** Writes the time of another proposed time; reminders and the question about attendance start again. */
@@ -183,56 +200,72 @@ async function proposalOfInterview(ctx: Ctx, interviewId: string): Promise<strin
   return proposalId ?? fail('interview_not_booked')
 }
 
-/** A proposal of the caller, with its job and their application locked, in the order of all moves. */
-async function lockProposal(ctx: Ctx, proposalId: string): Promise<Proposal> {
+/** A proposal to a candidate, with its job and their application locked, in the order of all moves. */
+export async function lockProposal(ctx: Ctx, proposalId: string, candidateId: string): Promise<Proposal> {
   const { jobId, applicationId } = orNotFound(
     await ctx.db
       .selectFrom('proposalPeople')
       .innerJoin('applications', 'applications.id', 'proposalPeople.applicationId')
       .select(['applications.jobId', 'applicationId'])
       .where('proposalId', '=', proposalId)
-      .where('candidateId', '=', signedIn(ctx).id)
+      .where('candidateId', '=', candidateId)
       .executeTakeFirst(),
   )
   await ctx.db.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
   await ctx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()
-  return proposalOf(ctx, proposalId)
+  return proposalOf(ctx, proposalId, candidateId)
+}
+
+/** The same; refuses times of which the candidate can no longer choose one. */
+export async function lockOpen(ctx: Ctx, proposalId: string, candidateId: string): Promise<Proposal> {
+  const proposal = await lockProposal(ctx, proposalId, candidateId)
+  return proposal.state === 'open' ? proposal : fail('proposal_over')
 }
 
 /**
- * Holds a proposed time for its candidate and its host, if both are free, and returns it with all that the host has left. Both stay locked until the end of the transaction. The
- * refusals say nothing of other people's calendars.
+ * Holds a proposed time for its candidate and those who hold the interview, if all are free, and returns it with them and with all times as they
+ * are counted for this candidate. All people stay locked until the end of the transaction; the job is locked already, so places are counted
+ * by one request at a time. The refusals say nothing of other people's calendars.
  */
 async function takeTime(
   ctx: Ctx,
   proposal: Proposal,
   timeId: string,
-): Promise<{ time: ProposedTime; left: ProposedTime[] }> {
-  const { applicationId, candidateId, hostId, minutes, jobId, hostEmail: email } = proposal
-  await lockPeople(ctx, { candidateId, email })
-  const left = await timesLeft(ctx, proposal)
-  const time = left.find(({ id }) => id === timeId)
+): Promise<{ time: ProposedTime; hosts: Proposal['hosts']; times: CountedTime[] }> {
+  const { applicationId, candidateId, minutes, jobId } = proposal
+  const hosts = await stayingHosts(ctx, jobId, proposal.hosts)
+  await lockPeople(ctx, { candidateId, emails: hosts.map(({ email }) => email) })
+  const times = await countTimes(ctx, proposal, applicationId)
+  const time = times.find(({ id, left }) => id === timeId && left > 0)
   if (!time) return (await hasTime(ctx, proposal.id, timeId)) ? fail('time_taken') : fail('not_found')
-  const { heldOn, heldAt, durationMinutes } = timeOf(time, minutes)
-  const own = proposal.interviewId ? { id: proposal.interviewId } : {}
-  if (await isCandidateBusy(ctx, { ...own, jobId, heldOn, heldAt, durationMinutes, candidateId, email }))
-    fail('you_are_busy')
+  if (await isBusyAt(ctx, proposal, time)) fail('you_are_busy')
   await endHoldsOf(ctx, proposal)
   const ends = new Date(time.startsAt.getTime() + minutes * minute)
   const holdEnds = new Date(ctx.now().getTime() + limits.booking.heldMinutes * minute)
-  const people = [hostId, candidateId]
+  const people = [candidateId, ...hosts.map(({ id }) => id)]
   await ctx.db.deleteFrom('bookedTimes').where('personId', 'in', people).where('heldUntil', '<=', ctx.now()).execute()
   const { rows } = await sql<{ personId: string }>`
     insert into booked_times (person_id, during, time_id, application_id, held_until)
     select person, tstzrange(${time.startsAt}, ${ends}), ${timeId}::uuid, ${applicationId}::uuid, ${holdEnds}
     from unnest(${people}::uuid[]) as person
     on conflict do nothing returning person_id`.execute(ctx.db)
-  if (!rows.some(({ personId }) => personId === hostId)) fail('time_taken')
   if (!rows.some(({ personId }) => personId === candidateId)) fail('you_are_busy')
-  return { time, left }
+  if (rows.length < people.length) fail('time_taken')
+  return { time, hosts, times }
 }
 
-const hasTime = async (ctx: Ctx, proposalId: string, timeId: string): Promise<boolean> =>
+/** Whether the candidate of a proposal has another interview at one of its times. */
+export function isBusyAt(
+  ctx: Ctx,
+  { interviewId, jobId, candidateId, minutes }: Proposal,
+  time: ProposedTime,
+): Promise<boolean> {
+  const own = interviewId ? { id: interviewId } : {}
+  const { heldOn, heldAt, durationMinutes } = timeOf(time, minutes)
+  return isCandidateBusy(ctx, { ...own, jobId, heldOn, heldAt, durationMinutes, candidateId, email: '' })
+}
+
+export const hasTime = async (ctx: Ctx, proposalId: string, timeId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('proposalTimes')
     .select('id')
@@ -249,7 +282,7 @@ const keepTime = (ctx: Ctx, { applicationId }: Proposal, interviewId: string) =>
     .where('heldUntil', 'is not', null)
     .execute()
 
-const endHoldsOf = (ctx: Ctx, { applicationId }: Proposal) =>
+export const endHoldsOf = (ctx: Ctx, { applicationId }: Proposal) =>
   ctx.db
     .deleteFrom('bookedTimes')
     .where('applicationId', '=', applicationId)

@@ -1,7 +1,7 @@
 import { type ChoiceState, indianMoment, limits, type OwnProposal } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
-import { type Ctx, signedIn } from '#src/platform/context.ts'
+import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { freeTimesOf } from './free-times.service.ts'
 import { isOpen } from './open-proposals.ts'
@@ -16,15 +16,18 @@ export interface Proposal {
   candidateName: string
   jobId: string
   jobTitle: string
+  companyId: string
   companyName: string
   round: number
   minutes: number
   note: string
   link: string
+  room: string
+  forGroups: boolean
+  places: number
   endsAt: Date
-  hostId: string
-  hostName: string
-  hostEmail: string
+  /** Who holds the interview, in the order in which they were chosen. */
+  hosts: Host[]
   proposedBy: string | null
   state: ChoiceState
   interviewId: string | null
@@ -35,10 +38,18 @@ export interface Proposal {
   moves: number
   heldTime: string | null
   heldUntil: Date | null
+  waitsFor: string | null
+}
+
+/** Somebody who holds an interview. */
+interface Host {
+  id: string
+  name: string
+  email: string
 }
 
 /** Proposed times, without a candidate. */
-export type Offered = Pick<Proposal, 'id' | 'jobId' | 'hostId' | 'minutes'>
+export type Proposed = Pick<Proposal, 'id' | 'jobId' | 'hosts' | 'minutes' | 'forGroups' | 'places'>
 
 /** One of the times of a proposal. */
 export interface ProposedTime {
@@ -46,12 +57,27 @@ export interface ProposedTime {
   startsAt: Date
 }
 
-/** Times that are proposed to the caller; anything else is 404. */
-export async function proposalOf(ctx: Ctx, proposalId: string): Promise<Proposal> {
+/** The same with what is left of it. */
+export interface CountedTime extends ProposedTime {
+  /** Places that the candidate can have. */
+  left: number
+  /** Who waits for a place, without the candidate. */
+  waiting: number
+  /** Whether others have all its places, or will have them. */
+  isFull: boolean
+}
+
+/** The interviewers of proposed times `p`, as JSON. */
+export const hostsOfProposal = sql<Host[]>`(
+  select coalesce(json_agg(json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) order by ph.position, host.id), '[]')
+  from proposal_hosts ph join accounts host on host.id = ph.account_id where ph.proposal_id = p.id)`
+
+/** Times that are proposed to this candidate; anything else is 404. */
+export async function proposalOf(ctx: Ctx, proposalId: string, candidateId: string): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
     select p.id, a.id as application_id, a.candidate_id, coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name,
-      jobs.id as job_id, jobs.title as job_title, c.name as company_name, pp.round, p.minutes, p.note, p.link, p.ends_at,
-      p.host_id, host.full_name as host_name, host.email as host_email, p.proposed_by,
+      jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, pp.round, p.minutes, p.note, p.link, p.room,
+      p.for_groups, p.places, p.ends_at, ${hostsOfProposal} as hosts, p.proposed_by, pp.waits_for,
       case when pp.booked_at is not null and i.status in ('requested', 'scheduled') then 'booked'
         when pp.declined_at is not null then 'declined' when ${isOpen(ctx.now())} then 'open' else 'over' end as state,
       i.id as interview_id, i.held_on, i.held_at, i.link as interview_link,
@@ -60,11 +86,10 @@ export async function proposalOf(ctx: Ctx, proposalId: string): Promise<Proposal
       held.time_id as held_time, held.held_until
     from proposals p
     join proposal_people pp on pp.proposal_id = p.id
-    join applications a on a.id = pp.application_id and a.candidate_id = ${signedIn(ctx).id}
+    join applications a on a.id = pp.application_id and a.candidate_id = ${candidateId}
     join accounts who on who.id = a.candidate_id
     join jobs on jobs.id = p.job_id
     join companies c on c.id = jobs.company_id
-    join accounts host on host.id = p.host_id
     left join interviews i on i.id = pp.interview_id
     left join lateral (
       select b.time_id, b.held_until from booked_times b join proposal_times t on t.id = b.time_id
@@ -81,53 +106,89 @@ export const startOf = ({ heldOn, heldAt }: Pick<Proposal, 'heldOn' | 'heldAt'>)
 export const changeUntil = (start: Date): Date => new Date(start.getTime() - limits.booking.changeHours * 60 * minute)
 
 /**
- * The proposed times at which the host is still free, in order. What the candidate of `application` holds or has booked takes none
- * of them; null for everybody else's view.
+ * The proposed times that have a place left, in order. What the candidate of `application` holds or has booked takes none; null for
+ * everybody else's view.
  */
-export async function timesLeft(
+export const timesLeft = async (
   ctx: Ctx,
-  proposal: Offered & { applicationId?: string },
+  proposal: Proposed & { applicationId?: string },
   application: string | null = proposal.applicationId ?? null,
-): Promise<ProposedTime[]> {
-  const times = await ctx.db
-    .selectFrom('proposalTimes')
-    .select(['id', 'startsAt'])
-    .where('proposalId', '=', proposal.id)
-    .where('startsAt', '>', ctx.now())
-    .orderBy('startsAt')
-    .execute()
+): Promise<ProposedTime[]> => (await countTimes(ctx, proposal, application)).filter(({ left }) => left > 0)
+
+/** The proposed times that are still to come, in order, with what the candidate of `application` can have of them. */
+export async function countTimes(ctx: Ctx, proposal: Proposed, application: string | null): Promise<CountedTime[]> {
+  // Who waited before has the next place, so it is free for nobody else.
+  const { rows: times } = await sql<ProposedTime & { taken: number; waiting: number; before: number }>`
+    select t.id, t.starts_at,
+      (select count(distinct b.application_id)::int from booked_times b
+        where b.time_id = t.id and (b.interview_id is not null or b.held_until > ${ctx.now()})
+          and b.application_id is distinct from ${application}::uuid) as taken,
+      count(w.application_id)::int as waiting,
+      count(w.application_id) filter (where own.waits_for is distinct from t.id
+        or (w.waits_since, w.application_id) < (own.waits_since, own.application_id))::int as before
+    from proposal_times t
+    left join proposal_people own on own.proposal_id = t.proposal_id and own.application_id = ${application}::uuid
+    left join proposal_people w on w.proposal_id = t.proposal_id and w.waits_for = t.id
+      and w.application_id is distinct from ${application}::uuid
+    where t.proposal_id = ${proposal.id} and t.starts_at > ${ctx.now()}
+    group by t.id, t.starts_at order by t.starts_at`.execute(ctx.db)
+  const free = proposal.forGroups ? null : await freeForHosts(ctx, proposal, { times, application })
+  return times.map(({ id, startsAt, taken, waiting, before }) => {
+    const places = Math.max(0, proposal.places - taken - before)
+    const left = free && !free.has(startsAt.toISOString()) ? 0 : places
+    return { id, startsAt, left, waiting, isFull: places === 0 }
+  })
+}
+
+/** The moments at which all interviewers of proposed times are free. Nobody is, where no interviewer is left. */
+async function freeForHosts(
+  ctx: Ctx,
+  { jobId, hosts, minutes }: Proposed,
+  { times, application }: { times: readonly ProposedTime[]; application: string | null },
+): Promise<Set<string>> {
   const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return []
-  const wanted = {
-    minutes: proposal.minutes,
-    from: first.startsAt,
-    until: new Date(last.startsAt.getTime() + 1),
-  }
-  // Who has left the company, or is suspended, holds no interviews for it.
-  const isColleague = (await colleaguesAmong(ctx, proposal.jobId, [proposal.hostId])).has(proposal.hostId)
-  const [host] = isColleague ? await freeTimesOf(ctx, [proposal.hostId], wanted, application) : []
-  const free = new Set(host?.times)
-  return times.filter(({ startsAt }) => free.has(startsAt.toISOString()))
+  if (!first || !last) return new Set()
+  const wanted = { minutes, from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
+  const staying = await stayingHosts(ctx, jobId, hosts)
+  const free = await freeTimesOf(
+    ctx,
+    staying.map(({ id }) => id),
+    wanted,
+    application,
+  )
+  const [own, ...others] = free.map((host) => new Set(host.times))
+  return new Set([...(own ?? [])].filter((time) => others.every((times) => times.has(time))))
+}
+
+/** Those who can still hold interviews of a job: who has left its company, or is suspended, does not. */
+export async function stayingHosts(ctx: Ctx, jobId: string, hosts: readonly Host[]): Promise<Host[]> {
+  const ids = hosts.map(({ id }) => id)
+  const colleagues = ids.length > 0 ? await colleaguesAmong(ctx, jobId, ids) : new Set<string>()
+  return hosts.filter(({ id }) => colleagues.has(id))
 }
 
 /**
- * The times that are proposed to the caller, and what became of them. `left` are the times that the host has left, where this
- * request has found them before: what the caller holds or books takes none of them.
+ * The times that are proposed to a candidate, and what became of them. `counted` are the times, where this request has counted them
+ * before: what the candidate holds or books takes none of them.
  */
 export async function readOwnProposal(
   ctx: Ctx,
   proposalId: string,
-  left?: readonly ProposedTime[],
+  candidateId: string,
+  counted?: readonly CountedTime[],
 ): Promise<{ proposal: OwnProposal }> {
-  return { proposal: await presentProposal(ctx, await proposalOf(ctx, proposalId), left) }
+  return { proposal: await presentProposal(ctx, await proposalOf(ctx, proposalId, candidateId), counted) }
 }
 
-async function presentProposal(ctx: Ctx, proposal: Proposal, left?: readonly ProposedTime[]): Promise<OwnProposal> {
+async function presentProposal(ctx: Ctx, proposal: Proposal, counted?: readonly CountedTime[]): Promise<OwnProposal> {
   const start = startOf(proposal)
+  const isOpen = proposal.state === 'open'
   const isBooked = proposal.state === 'booked'
-  const canChoose = proposal.state === 'open' || (isBooked && start !== null && changeUntil(start) > ctx.now())
-  const times = canChoose ? (left ?? (await timesLeft(ctx, proposal))) : []
-  const { heldTime, heldUntil, interviewId } = proposal
+  const canChoose = isOpen || (isBooked && start !== null && changeUntil(start) > ctx.now())
+  const times = canChoose ? (counted ?? (await countTimes(ctx, proposal, proposal.applicationId))) : []
+  const others = times.filter(({ startsAt }) => startsAt.getTime() !== start?.getTime())
+  const { heldTime, heldUntil, interviewId, waitsFor } = proposal
+  const waiting = isOpen ? times.find(({ id }) => id === waitsFor) : undefined
   return {
     _id: proposal.id,
     application: proposal.applicationId,
@@ -135,14 +196,24 @@ async function presentProposal(ctx: Ctx, proposal: Proposal, left?: readonly Pro
     companyName: proposal.companyName,
     interviewRound: proposal.round,
     minutes: proposal.minutes,
-    hostName: proposal.hostName,
+    hostName: proposal.hosts.map(({ name }) => name).join(', '),
+    room: proposal.room,
     note: proposal.note,
     hasLink: proposal.link !== '',
+    places: proposal.places,
     state: proposal.state,
     endsAt: proposal.endsAt.toISOString(),
-    times: times
-      .filter(({ startsAt }) => startsAt.getTime() !== start?.getTime())
-      .map(({ id, startsAt }) => ({ _id: id, startsAt: startsAt.toISOString() })),
+    times: others.filter(({ left }) => left > 0).map((time) => ({ ...shown(time), left: time.left })),
+    full: (isOpen ? others : [])
+      .filter(({ isFull, id }) => isFull && id !== waitsFor)
+      .map((time) => ({ ...shown(time), waiting: time.waiting })),
+    waiting: waiting
+      ? {
+          timeId: waiting.id,
+          startsAt: waiting.startsAt.toISOString(),
+          position: (await waitingBefore(ctx, proposal, waiting.id)) + 1,
+        }
+      : null,
     held: heldTime && heldUntil ? { timeId: heldTime, until: heldUntil.toISOString() } : null,
     interview:
       isBooked && interviewId && start
@@ -155,4 +226,16 @@ async function presentProposal(ctx: Ctx, proposal: Proposal, left?: readonly Pro
           }
         : null,
   }
+}
+
+const shown = ({ id, startsAt }: ProposedTime) => ({ _id: id, startsAt: startsAt.toISOString() })
+
+/** How many wait for the same time since before this candidate. */
+async function waitingBefore(ctx: Ctx, { id, applicationId }: Proposal, timeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from proposal_people w, proposal_people own
+    where own.proposal_id = ${id} and own.application_id = ${applicationId}
+      and w.proposal_id = ${id} and w.waits_for = ${timeId}
+      and (w.waits_since, w.application_id) < (own.waits_since, own.application_id)`.execute(ctx.db)
+  return rows[0]?.count ?? 0
 }

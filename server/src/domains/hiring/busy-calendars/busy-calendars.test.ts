@@ -118,7 +118,7 @@ describe('calendars that say when an interviewer is busy', () => {
     const later = new Date(Date.parse(first) + 2 * hour).toISOString()
     const { _id: id } = await w.as(recruiter).hiring.proposeTimes({
       params: { id: jobId },
-      body: { applicantIds: [candidate.id], hostId: recruiter.id, minutes: 30, times: [first, later] },
+      body: { applicantIds: [candidate.id], hostIds: [recruiter.id], minutes: 30, times: [first, later] },
     })
     const own = async () => (await w.as(candidate).hiring.ownProposal({ params: { id } })).proposal.times
     const [chosen, ...others] = await own()
@@ -138,7 +138,7 @@ describe('calendars that say when an interviewer is busy', () => {
     await w.make.jobMember(jobId, colleague)
     await w.as(recruiter).hiring.proposeTimes({
       params: { id: jobId },
-      body: { applicantIds: [candidate.id], hostId: recruiter.id, minutes: 30, times: [first, second] },
+      body: { applicantIds: [candidate.id], hostIds: [recruiter.id], minutes: 30, times: [first, second] },
     })
     const news = async () => {
       await w.runTasks()
@@ -185,7 +185,7 @@ describe('calendars that say when an interviewer is busy', () => {
     await w.make.screened(admin, jobId, candidate)
     const { _id: id } = await w.as(recruiter).hiring.proposeTimes({
       params: { id: jobId },
-      body: { applicantIds: [candidate.id], hostId: recruiter.id, minutes: 30, times: [first] },
+      body: { applicantIds: [candidate.id], hostIds: [recruiter.id], minutes: 30, times: [first] },
     })
     const { proposal } = await w.as(candidate).hiring.ownProposal({ params: { id } })
     await w.as(candidate).hiring.bookTime({ params: { id }, body: { timeId: proposal.times[0]?._id ?? '' } })

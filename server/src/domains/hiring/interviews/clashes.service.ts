@@ -45,7 +45,7 @@ const isOfInterviewer = ({ whose }: Clash): boolean => whose === 'interviewer' |
  */
 export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
   const { candidateId, email, despiteClash } = wanted
-  await lockPeople(ctx, wanted)
+  await lockPeople(ctx, { candidateId, emails: [email] })
   const isTeam = signedIn(ctx).role === 'admin'
   if (isTeam && despiteClash) return undefined
   const clashes = await clashesWith(ctx, wanted)
@@ -67,12 +67,15 @@ export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | 
   return fail('interviewer_busy', refusal(said))
 }
 
-/** Locks a candidate and an interviewer until the end of the transaction: nobody else plans anything with them at the same time. */
+/**
+ * Locks a candidate and interviewers until the end of the transaction: nobody else plans anything with them at the same time. Always in
+ * the same order, so that two requests cannot wait for each other.
+ */
 export async function lockPeople(
   ctx: Ctx,
-  { candidateId, email }: Pick<Wanted, 'candidateId' | 'email'>,
+  { candidateId, emails }: { candidateId: string; emails: readonly string[] },
 ): Promise<void> {
-  for (const key of [`candidate ${candidateId}`, `interviewer ${email}`])
+  for (const key of [`candidate ${candidateId}`, ...[...emails].sort().map((email) => `interviewer ${email}`)])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }
 

@@ -31,7 +31,7 @@ export async function interviewsInFeed(
 ): Promise<FeedEntry[]> {
   const today = indianDay(ctx.now())
   const { rows } = await sql<Row>`
-    select i.application_id, i.round, i.calendar_uid, i.calendar_sequence, i.held_on, i.held_at, i.duration_minutes, i.link,
+    select i.application_id, i.round, i.calendar_uid, i.calendar_sequence, i.held_on, i.held_at, i.duration_minutes, i.link, i.room,
       i.status = 'requested' as is_tentative, j.title as job_title, c.name as company_name,
       coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name,
       greatest(i.requested_at, (select max(changed_at) from interview_changes x where x.interview_id = i.id)) as written_at
@@ -53,7 +53,7 @@ export async function interviewsInFeed(
   }))
 }
 
-/** The ids of the interviews of somebody: each half has an index of its own. */
+/** The ids of the interviews of somebody: each half has an index of its own. A lead wants no entry for each candidate of a day for groups. */
 function ofOwner({ id, role, email }: Owner, since: string): RawBuilder<unknown> {
   const isOn = sql`i.status in ('requested', 'scheduled') and i.held_on >= ${since}::date`
   if (role === 'candidate')
@@ -63,7 +63,7 @@ function ofOwner({ id, role, email }: Owner, since: string): RawBuilder<unknown>
   if (role === 'admin') return conducted
   return sql`${conducted} union
     select i.id from jobs j join applications a on a.job_id = j.id join interviews i on i.application_id = a.id
-    where j.recruiter_id = ${id} and ${isOn}`
+    where j.recruiter_id = ${id} and i.email <> '' and ${isOn}`
 }
 
 /**

@@ -16,6 +16,7 @@ import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.t
 import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
+import { hasLinkOrRoom } from '#src/domains/hiring/application/texts.ts'
 import type { ApplicationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { noteAnswered, setNextDue } from '#src/domains/hiring/promises/clock.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -145,9 +146,9 @@ export async function changeInterview(
   }
 }
 
-/** Whether an interview has begun; one without a link has not. */
-const hasBegun = (ctx: Ctx, { link, heldOn, heldAt }: InterviewRow): boolean =>
-  link !== '' && indianMoment(heldOn, heldAt) <= ctx.now()
+/** Whether an interview has begun; one that waits for its link has not. */
+const hasBegun = (ctx: Ctx, { link, room, heldOn, heldAt }: InterviewRow): boolean =>
+  hasLinkOrRoom({ link, room }) && indianMoment(heldOn, heldAt) <= ctx.now()
 
 /** Whether somebody did not come to an interview whose round the application is still in. */
 const canRepeat = ({ round, candidateAbsentAt, companyAbsentAt }: InterviewRow, stage: Stage): boolean =>

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
+import { hasLinkOrRoom } from '#src/domains/hiring/application/texts.ts'
 import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -14,32 +15,38 @@ import { concernedBy, noticeData, whenData } from './concerned.service.ts'
 
 export type InterviewRow = Selectable<InterviewTable>
 
-/** A new interview. Without a link it waits for the team to enter one. */
-type PlannedInterview = Omit<Insertable<InterviewTable>, 'status' | 'requestedAt' | 'link'> & { link: string }
+/** A new interview. Without a link and a room it waits for the team to enter a link. */
+type PlannedInterview = Omit<Insertable<InterviewTable>, 'status' | 'requestedAt' | 'link' | 'room'> & {
+  link: string
+  room?: string
+}
 
 /**
- * Stores an interview and notifies its candidate and its interviewer; once there is a link, colleagues too. `about` names the job,
- * and says who planned it. With a text of its own colleagues are notified in any case. Returns its id.
+ * Stores an interview and notifies its candidate and its interviewer; once there is a link or a room, colleagues too. `about` names the job,
+ * and says who planned it. With a text of its own colleagues are notified in any case; with null, nobody but the candidate and the interviewer. `because` is a sentence for the candidate. Returns its id.
  */
 export async function planInterview(
   ctx: Ctx,
-  { link, ...planned }: PlannedInterview,
-  about: { id: string; by?: string; text?: string },
+  { link, room = '', ...planned }: PlannedInterview,
+  about: { id: string; by?: string; text?: string } | null,
+  because = '',
 ): Promise<string> {
   const { id } = await ctx.db
     .insertInto('interviews')
     .values({
       ...planned,
+      room,
       ...remindedByPlanning(ctx.now(), indianMoment(planned.heldOn, planned.heldAt)),
       requestedAt: ctx.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const isScheduled = link !== ''
+  const isScheduled = hasLinkOrRoom({ link, room })
   const interviews = isScheduled
-    ? await schedule(ctx, [{ id, link: '' }], link)
+    ? await schedule(ctx, [{ id, link: '' }], link, because)
     : await interviewsWhere(ctx, sql`i.id = ${id}`)
-  if (!isScheduled) await notifyInterviews(ctx, 'asked', interviews)
+  if (!isScheduled) await notifyInterviews(ctx, 'asked', interviews, { because })
+  if (!about) return id
   const step = isScheduled || about.text ? 'scheduled' : 'requested'
   for (const interview of interviews) await notifyColleagues(ctx, step, interview, about)
   return id
@@ -83,6 +90,7 @@ export async function schedule(
   ctx: Ctx,
   chosen: readonly { id: string; link: string }[],
   link: string,
+  because = '',
 ): Promise<Interview[]> {
   if (chosen.length === 0) return []
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -93,7 +101,7 @@ export async function schedule(
   const isNew = new Set(idsOf(chosen.filter((row) => row.link === '')))
   for (const step of ['scheduled', 'linkChanged'] as const) {
     const concerned = interviews.filter(({ id }) => isNew.has(id) === (step === 'scheduled'))
-    if (concerned.length > 0) await notifyInterviews(ctx, step, concerned)
+    if (concerned.length > 0) await notifyInterviews(ctx, step, concerned, { because })
   }
   return interviews
 }
@@ -119,7 +127,7 @@ export async function notifyColleagues(
     ctx,
     'memberNews',
     concerned
-      .filter(({ id, isHost }) => id !== signedIn(ctx).id && (step !== 'requested' || isHost))
+      .filter(({ id, isHost }) => id !== ctx.actor?.id && (step !== 'requested' || isHost))
       .map(({ id: to, isHost, path }) => ({
         to,
         text: text ?? `${by} ${sentenceEnd(step, interview, isHost ? 'your' : 'the')}`,

@@ -12,6 +12,7 @@ export const presentInterview = (row: Selectable<InterviewTable>, jobId: string)
   interviewTime: row.heldAt,
   interviewDuration: row.durationText,
   interviewEmail: row.email,
+  interviewRoom: row.room,
   calendarUid: row.calendarUid,
   calendarSequence: row.calendarSequence,
   attendance: presentAttendance(row),

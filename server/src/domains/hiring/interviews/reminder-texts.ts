@@ -1,5 +1,11 @@
 import type { AttendanceAnswer } from '@firstrung/contract'
-import { type InterviewFacts, reasonIn, type StepText, timeOf } from '#src/domains/hiring/application/texts.ts'
+import {
+  type InterviewFacts,
+  reasonIn,
+  type StepText,
+  timeOf,
+  whereText,
+} from '#src/domains/hiring/application/texts.ts'
 import type { ReminderKind } from '#src/platform/time/reminders.ts'
 
 /** What the candidate says about coming. */
@@ -10,11 +16,9 @@ export interface AttendanceFacts extends InterviewFacts {
 
 /** The reminder of an interview, for its candidate. */
 export function interviewReminderText(kind: ReminderKind, interview: AttendanceFacts): StepText {
-  const { jobTitle, companyName, round, durationText, link, attendance } = interview
+  const { jobTitle, companyName, round, durationText, attendance } = interview
   const about = `your ${round === 2 ? 'round 2 interview' : 'interview'} for ${jobTitle} at ${companyName}`
-  const meeting =
-    link === '' ? 'Our team will send you the meeting link.' : 'The meeting link is below and on your dashboard.'
-  const takes = `It takes ${durationText}. ${meeting}`
+  const takes = `It takes ${durationText}. ${whereText(interview, 'The meeting link is below and on your dashboard.')}`
   if (kind === 'hour') return { text: `Soon: ${about} begins on ${timeOf(interview)}.`, details: takes }
   const asks =
     attendance === null

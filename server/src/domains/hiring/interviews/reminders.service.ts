@@ -92,8 +92,9 @@ function newsFor(ctx: Ctx, kind: ReminderKind, interview: Interview): News {
   }
 }
 
-/** A notification to the job's recruiters, and to its interviewer if they are a member. */
+/** A notification to the job's recruiters, and to its interviewer if they are a member. On a day for groups nobody is reminded of each. */
 async function remindCompany(ctx: Ctx, interview: Interview): Promise<void> {
+  if (interview.email === '') return
   const data = { ...noticeData(interview, interview.jobId), ...whenData(interview) }
   await notifyWithMail(
     ctx,
