@@ -137,6 +137,7 @@ export const interviewOf = (interviewLink = ''): InterviewRecord => ({
   interviewTime: '10:00',
   interviewDuration: '30 minutes',
   interviewEmail: 'panel@example.org',
+  interviewRoom: '',
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,

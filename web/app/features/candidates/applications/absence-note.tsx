@@ -1,4 +1,4 @@
-import { indianMoment, limits, type OwnInterview } from '@firstrung/contract'
+import { indianMoment, isScheduled, limits, type OwnInterview } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNoteCompanyAbsence } from '#app/features/candidates/values/candidate-queries.ts'
@@ -11,12 +11,12 @@ interface AbsenceNoteProps {
 
 /** Lets a candidate say that nobody came to an interview that has begun, or take it back; nothing long after it. */
 export function AbsenceNote({ interview }: AbsenceNoteProps) {
-  const { _id, companyAbsentAt, companyName, interviewDate, interviewLink, interviewTime, jobTitle } = interview
+  const { _id, companyAbsentAt, companyName, interviewDate, interviewTime, jobTitle } = interview
   const [now] = useState(() => Date.now())
   const [isOpen, setOpen] = useState(false)
   const note = useNoteCompanyAbsence(_id)
   const since = now - indianMoment(interviewDate, interviewTime).getTime()
-  const isInTime = interviewLink !== '' && since <= limits.absenceDays * 24 * 3_600_000
+  const isInTime = isScheduled(interview) && since <= limits.absenceDays * 24 * 3_600_000
   if (!companyAbsentAt && !isInTime) return null
   return (
     <div>

@@ -10,18 +10,25 @@ interface InterviewWaysProps {
   interviewId: string
   /** Empty until there is one. */
   link: string
+  /** Empty where candidates do not come there. */
+  room: string
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** How to join an interview, and how to take it into a calendar. */
-export function InterviewWays({ interviewId, link, children }: InterviewWaysProps) {
+export function InterviewWays({ interviewId, link, room, children }: InterviewWaysProps) {
   const saveEntry = useAction({
     mutationFn: (id: string) =>
       downloadFile(urlOf(routes.hiring.interviewCalendar, { params: { id } }), 'interview.ics'),
   })
   return (
     <Group gap="xs" mt="xs">
+      {room && (
+        <Text w="100%">
+          <strong>Where:</strong> {room}
+        </Text>
+      )}
       {link ? (
         <Anchor href={link} target="_blank" rel="noopener noreferrer" fw={650}>
           <Group gap={6}>
@@ -29,7 +36,7 @@ export function InterviewWays({ interviewId, link, children }: InterviewWaysProp
           </Group>
         </Anchor>
       ) : (
-        <Text c="dimmed">We'll send you the link.</Text>
+        !room && <Text c="dimmed">We'll send you the link.</Text>
       )}
       <Button
         variant="secondary"

@@ -120,7 +120,7 @@ function InterviewRest({ interview, isOver }: { interview: Interview; isOver: bo
           <AbsenceNote interview={interview} />
         </Suspense>
       )}
-      <InterviewWays interviewId={interview._id} link={interview.interviewLink}>
+      <InterviewWays interviewId={interview._id} link={interview.interviewLink} room={interview.interviewRoom}>
         {interview.proposal && !interview.isHired && canChange(interview, now) && (
           <LinkButton variant="secondary" size="xs" to={choicePath(interview.proposal)}>
             Move or cancel<span className="visually-hidden"> the interview for {interview.jobTitle}</span>

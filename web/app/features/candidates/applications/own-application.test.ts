@@ -54,6 +54,7 @@ describe('an own application', () => {
       interviewLink: '',
       interviewRound: 1,
       interviewEmail: '',
+      interviewRoom: '',
       calendarUid: '',
       calendarSequence: 0,
       isHired: false,

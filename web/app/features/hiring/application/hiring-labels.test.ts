@@ -22,6 +22,7 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewTime: '10:00',
   interviewDuration: '30 minutes',
   interviewEmail: '',
+  interviewRoom: '',
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,

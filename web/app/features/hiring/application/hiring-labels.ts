@@ -2,6 +2,7 @@ import {
   type HiringCandidate,
   type InterviewRecord,
   interviewRound,
+  isScheduled,
   limits,
   messages,
   type QuizTaken,
@@ -19,12 +20,12 @@ export const countText = (number: number, bounded: boolean): string =>
 
 type InterviewState = 'none' | 'requested' | 'scheduled'
 
-/** The state of a candidate's interviews for this job, and the interview that it is about. One without a link has priority. */
+/** The state of a candidate's interviews for this job, and the interview that it is about. One that waits for its link has priority. */
 export function interviewStateOf(interviews: readonly InterviewRecord[]): {
   state: InterviewState
   interview: InterviewRecord | undefined
 } {
-  const waiting = interviews.findLast((interview) => interview.interviewLink === '')
+  const waiting = interviews.findLast((interview) => !isScheduled(interview))
   const newest = interviews.at(-1)
   if (waiting) return { state: 'requested', interview: waiting }
   return { state: newest ? 'scheduled' : 'none', interview: newest }
@@ -42,7 +43,7 @@ export function interviewLabel(interviews: readonly InterviewRecord[]): string {
   const newest = interviews.at(-1)
   if (!newest) return messages.notRequested
   const isSecond = newest.interviewRound === 2
-  if (newest.interviewLink) return isSecond ? messages.round2Scheduled : messages.scheduled
+  if (isScheduled(newest)) return isSecond ? messages.round2Scheduled : messages.scheduled
   return isSecond ? messages.round2Requested : messages.requested
 }
 

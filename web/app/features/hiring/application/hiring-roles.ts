@@ -1,6 +1,7 @@
 import {
   type HiringCandidate,
   type HiringRole,
+  isScheduled,
   type JobList,
   type ListOf,
   listWords,
@@ -126,10 +127,9 @@ const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } 
     remove: { label: 'Reject' },
     restore: { label: 'Restore', asks: 'restore' },
   },
-  // From Round 2 hiring is offered once there is an interview link (HIRE-21).
+  // From Round 2 hiring is offered once an interview has a link or a room (HIRE-21).
   offers: (move, { stage, isHired, interviews }) =>
-    move !== 'hire' ||
-    (!isHired && (stage !== 'recruiterShortlisted' || interviews.some(({ interviewLink }) => interviewLink !== ''))),
+    move !== 'hire' || (!isHired && (stage !== 'recruiterShortlisted' || interviews.some(isScheduled))),
   takenStep: ({ stage, isHired }) => (isHired && stage !== 'hired' ? 'Hired' : undefined),
   interviews: 'ask',
 }

@@ -1,4 +1,4 @@
-import type { HiringRole, InterviewRecord } from '@firstrung/contract'
+import type { HiringRole, InterviewRecord, isScheduled } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
@@ -7,7 +7,8 @@ import { useNoteAbsence } from './interview-queries.ts'
 import { canNoteAbsence, type InterviewAbsence, interviewTimeText } from './interview-time.ts'
 
 type Interview = InterviewAbsence &
-  Pick<InterviewRecord, '_id' | 'interviewDate' | 'interviewTime' | 'interviewDuration' | 'interviewLink'>
+  Parameters<typeof isScheduled>[0] &
+  Pick<InterviewRecord, '_id' | 'interviewDate' | 'interviewTime' | 'interviewDuration'>
 
 interface AbsenceProps {
   interview: Interview

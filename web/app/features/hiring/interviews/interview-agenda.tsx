@@ -78,7 +78,7 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
         </Text>
         {interview.contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
         {!isOver && <Attendance interview={interview} />}
-        {!isOver && <LinkOrWait interview={interview} />}
+        {!isOver && <WhereOrWait interview={interview} />}
         <Absence interview={interview} name={name} viewer="recruiter" />
       </div>
       <Group gap="xs" wrap="nowrap">
@@ -93,11 +93,14 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
   )
 }
 
-const LinkOrWait = ({ interview: { interviewLink } }: { interview: PlannedInterview }) =>
-  interviewLink ? (
-    <Anchor href={interviewLink} target="_blank" rel="noopener noreferrer" size="sm">
-      Open the meeting
-    </Anchor>
-  ) : (
-    <Text size="sm">Our team will add the link.</Text>
-  )
+const WhereOrWait = ({ interview: { interviewLink, interviewRoom } }: { interview: PlannedInterview }) => (
+  <>
+    {interviewRoom && <Text size="sm">Where: {interviewRoom}</Text>}
+    {interviewLink && (
+      <Anchor href={interviewLink} target="_blank" rel="noopener noreferrer" size="sm">
+        Open the meeting
+      </Anchor>
+    )}
+    {!interviewLink && !interviewRoom && <Text size="sm">Our team will add the link.</Text>}
+  </>
+)

@@ -1,4 +1,11 @@
-import { type HiringRole, InterviewChange, type InterviewRecord, limits, messages } from '@firstrung/contract'
+import {
+  type HiringRole,
+  InterviewChange,
+  type InterviewRecord,
+  isScheduled,
+  limits,
+  messages,
+} from '@firstrung/contract'
 import { Text, Textarea } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -22,7 +29,7 @@ interface ChangeDialogProps {
 /** A sentence that says who will be notified of a change. */
 function whoIsTold({ interview, name, viewer }: ChangeDialogProps): string {
   const others = viewer === 'admin' ? 'the recruiter' : 'our team'
-  return interview.interviewLink
+  return isScheduled(interview)
     ? `${name}, the interviewer and ${others} are told, with the reason, and calendar entries are updated.`
     : `${name} and ${others} are told, with the reason.`
 }

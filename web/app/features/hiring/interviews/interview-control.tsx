@@ -49,6 +49,7 @@ function AskedInterview({ candidate }: CandidateProps) {
           {interviewTimeText(newest)}
         </Text>
       )}
+      {newest?.interviewRoom && <Text size="sm">Where: {newest.interviewRoom}</Text>}
       {newest && <Attendance interview={newest} />}
       {newest && <Absence interview={newest} name={displayName(candidate)} viewer="recruiter" />}
     </div>
@@ -95,6 +96,7 @@ function LinkedInterview({ candidate }: CandidateProps) {
           Round {interview.interviewRound} · {interviewTimeText(interview)}
         </Text>
       )}
+      {interview?.interviewRoom && <Text size="sm">Where: {interview.interviewRoom}</Text>}
       {interview && <Attendance interview={interview} />}
       {interview && <Absence interview={interview} name={displayName(candidate)} viewer="admin" />}
     </div>

@@ -1,4 +1,11 @@
-import { durationMinutes, durationUnits, type InterviewRecord, indianMoment, limits } from '@firstrung/contract'
+import {
+  durationMinutes,
+  durationUnits,
+  type InterviewRecord,
+  indianMoment,
+  isScheduled,
+  limits,
+} from '@firstrung/contract'
 import { dayTimeText } from '#app/lib/text/dates.ts'
 
 type Interview = Pick<InterviewRecord, 'interviewDate' | 'interviewTime' | 'interviewDuration'>
@@ -34,9 +41,9 @@ export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance
   return attendance.reason ? `Said that they cannot come: ${attendance.reason}` : 'Said that they cannot come.'
 }
 
-/** Whether an interview took place: its time is over, and it had a link. */
+/** Whether an interview took place: its time is over, and it had a link or a room. */
 export const isHeld = (interview: InterviewRecord, now: number): boolean =>
-  interview.interviewLink !== '' && endOf(interview) < now
+  isScheduled(interview) && endOf(interview) < now
 
 /** What both sides say of an interview that one of them did not come to. */
 export type InterviewAbsence = Pick<InterviewRecord, 'candidateAbsentAt' | 'companyAbsentAt'>
@@ -46,14 +53,14 @@ export const isMissed = ({ candidateAbsentAt, companyAbsentAt }: InterviewAbsenc
   candidateAbsentAt !== null || companyAbsentAt !== null
 
 /** Whether one side can say that the other did not come: from the beginning of the interview, and for some days. */
-export function canNoteAbsence(interview: Interview & Pick<InterviewRecord, 'interviewLink'>, now: number): boolean {
+export function canNoteAbsence(interview: Interview & Parameters<typeof isScheduled>[0], now: number): boolean {
   const since = now - startOf(interview).getTime()
-  return interview.interviewLink !== '' && since >= 0 && since <= limits.absenceDays * 24 * 3_600_000
+  return isScheduled(interview) && since >= 0 && since <= limits.absenceDays * 24 * 3_600_000
 }
 
 /** Whether an interview can be moved and cancelled: until it begins, and later if somebody did not come. */
 export const canChange = (interview: InterviewRecord, now: number): boolean =>
-  interview.interviewLink === '' || isMissed(interview) || startOf(interview).getTime() > now
+  !isScheduled(interview) || isMissed(interview) || startOf(interview).getTime() > now
 
 /** Half an hour suits most first interviews. */
 export const blankTime = {
