@@ -1,5 +1,6 @@
 import { istOffsetMillis } from '@firstrung/contract'
 import type { Moment } from './dates.ts'
+import { ordinal } from './format.ts'
 
 /*
  * The forms that the documents fix for a place (X-38): jobs, candidates and the team's queues; blogs and the day of posting; events.
@@ -26,12 +27,6 @@ const monthNames = [
   'December',
 ] as const
 const monthOf = (date: Date): string => monthNames[date.getUTCMonth()] ?? ''
-
-/** 1st, 2nd, 3rd, 4th, 11th, 21st */
-function ordinal(number: number): string {
-  const isTeen = number % 100 > 10 && number % 100 < 14
-  return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
-}
 
 /** 27/05/2022 */
 export function shortDate(moment: Moment): string {

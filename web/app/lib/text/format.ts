@@ -17,5 +17,10 @@ export const totalText = ({ total, totalIsBounded }: { total: number; totalIsBou
 /** 12, or '99+' if the server counts only up to `limits.counted`. */
 export const cappedCount = (number: number): string =>
   number < limits.counted ? String(number) : `${limits.counted - 1}+`
+/** 1st, 2nd, 3rd, 4th, 11th, 21st */
+export function ordinal(number: number): string {
+  const isTeen = number % 100 > 10 && number % 100 < 14
+  return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
+}
 /** ₹5,00,000 */
 export const rupees = (amount: number): string => `₹${count(amount)}`

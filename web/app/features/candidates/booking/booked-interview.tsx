@@ -40,7 +40,7 @@ export function BookedInterview({ proposal, interview, zone, onChanged }: Booked
       <Title order={2} size="h3" id="booked">
         {hasBegun ? 'It has begun' : 'How to join'}
       </Title>
-      <InterviewWays interviewId={interview._id} link={interviewLink} />
+      <InterviewWays interviewId={interview._id} link={interviewLink} room={proposal.room} />
       {canChange ? (
         <>
           <Text size="sm" mt="md">

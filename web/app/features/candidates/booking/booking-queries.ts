@@ -56,6 +56,13 @@ export function useHoldTime(id: string) {
 export const useBookTime = (id: string) =>
   useChoice(id, (timeId: string) => api.hiring.bookTime({ params: { id }, body: { timeId } }))
 
+/** Waits for a place at a time that is full; ends the wait for another one. */
+export const useWaitForTime = (id: string) =>
+  useChoice(id, (timeId: string) => api.hiring.waitForTime({ params: { id }, body: { timeId } }))
+
+/** Waits no longer for a place. */
+export const useStopWaiting = (id: string) => useChoice(id, () => api.hiring.stopWaiting({ params: { id } }))
+
 /** Tells the company that none of the times suits the candidate. */
 export const useDeclineTimes = (id: string) =>
   useChoice(id, (reason: string) => api.hiring.declineTimes({ params: { id }, body: { reason } }))

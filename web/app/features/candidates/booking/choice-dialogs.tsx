@@ -7,6 +7,7 @@ import { zonedText } from '#app/lib/text/zoned-times.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { useChangeOwnInterview, useDeclineTimes } from './booking-queries.ts'
+import { choiceText } from './waiting-list-texts.ts'
 
 interface DeclineDialogProps {
   proposal: OwnProposal
@@ -105,7 +106,7 @@ export function MoveDialog({ proposal, interview, zone, opened, onClose, onChang
       <RadioChoices
         label="New time"
         stacked
-        choices={proposal.times.map((time) => ({ value: time._id, label: zonedText(time.startsAt, zone) }))}
+        choices={proposal.times.map((time) => ({ value: time._id, label: choiceText(time, proposal.places, zone) }))}
         {...form.getInputProps('timeId')}
         data-path="timeId"
         value={isLeft(proposal, values.timeId) ? values.timeId : ''}

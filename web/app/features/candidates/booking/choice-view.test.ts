@@ -15,14 +15,18 @@ const proposal: OwnProposal = {
   interviewRound: 2,
   minutes: 45,
   hostName: 'Rohan Mehta',
+  room: '',
   note: 'Bring your last project.',
   hasLink: true,
+  places: 1,
   state: 'open',
   endsAt: '2126-11-27T05:00:00.000Z',
   times: [
-    { _id: 't1', startsAt: '2126-11-26T05:00:00.000Z' },
-    { _id: 't2', startsAt: '2126-11-27T05:00:00.000Z' },
+    { _id: 't1', startsAt: '2126-11-26T05:00:00.000Z', left: 1 },
+    { _id: 't2', startsAt: '2126-11-27T05:00:00.000Z', left: 1 },
   ],
+  full: [],
+  waiting: null,
   held: null,
   interview: null,
 }
@@ -55,6 +59,39 @@ describe('times for an interview', () => {
     const page = await pageOf({ times: [] })
     expect(page.text).toContain('Konkan Ferries is told when all of them are taken, and can propose others.')
     expect(page.texts('button')).toEqual(['Ask for other times'])
+  })
+
+  const taken = { _id: 't3', startsAt: '2126-11-28T05:00:00.000Z', waiting: 2 }
+
+  test('a time that others have taken can be waited for, and says how many wait', async () => {
+    const page = await pageOf({ times: [], full: [taken] })
+    expect(page.text).toContain('You can also wait for one of them below.')
+    expect(page.part('Wait for one of these times').text).toContain('2 wait')
+    expect(page.texts('button')[1]).toMatch(/^Wait for this time : \w+day, 28 Nov 2126, /)
+  })
+
+  test('somebody who waits reads their position, and that another choice ends it', async () => {
+    const waiting = { timeId: 't3', startsAt: taken.startsAt, position: 2 }
+    const page = await pageOf({ full: [taken], waiting, held: { timeId: 't2', until: inHours(1 / 30) } })
+    expect(page.texts('h1')).toEqual(['You are on the waiting list'])
+    const own = page.all('section').find(({ attributes }) => attributes['aria-labelledby'] === 'own-wait')
+    expect(own?.text).toContain('28 Nov 2126')
+    expect(own?.text).toContain(
+      'You are the 2nd in line. If a place gets free, we book it for you and tell you at once.',
+    )
+    expect(own?.texts('button')).toEqual(['Stop waiting'])
+    expect(page.all('div', { role: 'group' })[0]?.text).toContain('When you book it, you no longer wait for')
+    expect(page.texts('h2')).not.toContain('Times that are taken')
+  })
+
+  test('a room is shown before and after booking, and no link is promised then', async () => {
+    const room = 'Hall 2, Pune'
+    const open = await pageOf({ room, hostName: '', hasLink: false, places: 20 })
+    expect(open.part('The interview').text).toContain('With Konkan Ferries Where Hall 2, Pune')
+    expect(open.texts('button')[0]).toContain('1 place left')
+    const after = await pageOf({ state: 'booked', room, interview })
+    expect(after.text).toContain('Where: Hall 2, Pune')
+    expect(after.text).not.toContain("We'll send you the link.")
   })
 
   test('a booked interview can be moved and cancelled, and says how often', async () => {

@@ -1,8 +1,7 @@
-import { ApiError, type ErrorCode, type OwnProposal } from '@firstrung/contract'
+import type { OwnProposal } from '@firstrung/contract'
 import { Alert, Card, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { applicationPath } from '#app/features/candidates/applications/own-application.tsx'
-import { errorMessage, toastError } from '#app/lib/browser/toast.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { ownZone, zonedText, zoneSentence } from '#app/lib/text/zoned-times.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
@@ -10,9 +9,11 @@ import { TextLink } from '#app/ui/base/text-link.tsx'
 import { DescriptionList } from '#app/ui/list/description-list.tsx'
 import { LongText } from '#app/ui/text/long-text.tsx'
 import { BookedInterview } from './booked-interview.tsx'
-import { useBookTime, useHoldTime } from './booking-queries.ts'
 import styles from './choice.module.css'
+import { FullTimes } from './full-times.tsx'
 import { OpenTimes } from './open-times.tsx'
+import { OwnWait } from './own-wait.tsx'
+import { useChoosing } from './use-choosing.ts'
 
 const headings: Record<OwnProposal['state'], string> = {
   open: 'Choose a time for your interview',
@@ -21,34 +22,14 @@ const headings: Record<OwnProposal['state'], string> = {
   over: 'These times can no longer be chosen',
 }
 
-/** Refusals after which the page shows which times are left. */
-const aboutTimes: readonly ErrorCode[] = ['time_taken', 'you_are_busy', 'proposal_over']
-
 /** Proposed times for an interview: the candidate chooses one, and can move or cancel what they have booked. */
 export function ChoiceView({ proposal }: { proposal: OwnProposal }) {
-  const { state, interview, companyName, application } = proposal
+  const { state, interview, companyName, application, waiting } = proposal
   const [zone] = useState(ownZone)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
-  // Here, because the parts below go when the state changes.
-  const hold = useHoldTime(proposal._id)
-  const book = useBookTime(proposal._id)
-  const [chosen, setChosen] = useState(proposal.held && { timeId: proposal.held.timeId, isByHand: false })
-  const [refusal, setRefusal] = useState('')
-
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError && aboutTimes.some((code) => code === error.code)) setRefusal(errorMessage(error))
-    else toastError(error)
-  }
-  const choose = (timeId: string) => {
-    setRefusal('')
-    hold.mutate(timeId, { onSuccess: () => setChosen({ timeId, isByHand: true }), onError: refuse })
-  }
-  const confirm = (timeId: string) => {
-    setRefusal('')
-    book.mutate(timeId, { onSuccess: focusHeading, onError: refuse })
-  }
-
+  // Here, because the sections below go when the state changes.
+  const { refusal, choosing, waitingList } = useChoosing(proposal, focusHeading)
   return (
     <Stack gap="lg">
       <div>
@@ -56,7 +37,7 @@ export function ChoiceView({ proposal }: { proposal: OwnProposal }) {
           <TextLink to={applicationPath({ _id: application })}>Your application</TextLink>
         </Text>
         <Title order={1} ref={heading} tabIndex={-1}>
-          {headings[state]}
+          {waiting ? 'You are on the waiting list' : headings[state]}
         </Title>
         <Text c="dimmed" mt={4}>
           {proposal.jobTitle} · {companyName}
@@ -65,14 +46,18 @@ export function ChoiceView({ proposal }: { proposal: OwnProposal }) {
       <Facts proposal={proposal} zone={zone} />
       {refusal && <Refusal text={refusal} />}
       {state === 'open' && (
-        <OpenTimes
-          {...{ proposal, zone, chosen }}
-          holding={hold.isPending ? hold.variables : undefined}
-          isBooking={book.isPending}
-          onChoose={choose}
-          onBook={confirm}
-          onDeclined={focusHeading}
-        />
+        <>
+          {waiting && (
+            <OwnWait
+              {...{ waiting, zone }}
+              hasTimes={proposal.times.length > 0}
+              isStopping={waitingList.isStopping}
+              onStop={waitingList.stop}
+            />
+          )}
+          <OpenTimes {...{ proposal, zone }} {...choosing} onDeclined={focusHeading} />
+          <FullTimes {...{ proposal, zone }} {...waitingList} />
+        </>
       )}
       {interview && <BookedInterview {...{ proposal, interview, zone }} onChanged={focusHeading} />}
       {(state === 'declined' || state === 'over') && (
@@ -93,9 +78,9 @@ export function ChoiceView({ proposal }: { proposal: OwnProposal }) {
 
 /** What the interview is, how long it takes and who holds it. */
 function Facts({ proposal, zone }: { proposal: OwnProposal; zone: string }) {
-  const { state, interview, times, endsAt, companyName, hostName, note } = proposal
+  const { state, interview, times, full, endsAt, companyName, hostName, room, note } = proposal
   const shown = [...(state === 'open' ? [endsAt] : []), ...(interview ? [interview.startsAt] : [])]
-  const moments = [...shown, ...times.map(({ startsAt }) => startsAt)]
+  const moments = [...shown, ...[...times, ...full].map(({ startsAt }) => startsAt)]
   return (
     <Card component="section" aria-label="The interview">
       <DescriptionList
@@ -107,6 +92,7 @@ function Facts({ proposal, zone }: { proposal: OwnProposal; zone: string }) {
           ['Round', String(proposal.interviewRound)],
           ['Length', counted(proposal.minutes, 'minute')],
           ['With', hostName],
+          ...(room ? ([['Where', room]] as const) : []),
           ...(state === 'open' ? ([['Choose before', zonedText(endsAt, zone)]] as const) : []),
         ]}
       />

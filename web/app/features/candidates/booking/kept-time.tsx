@@ -16,11 +16,13 @@ interface KeptTimeProps {
   /** The candidate has just chosen it: the next key presses are for this box. */
   takesFocus: boolean
   isBooking: boolean
+  /** What else booking it does; may be empty. */
+  note: string
   onBook: () => void
 }
 
 /** The chosen time, how long it is kept, and the button that books it. It stays in view while the times are scrolled. */
-export function KeptTime({ startsAt, zone, until, takesFocus, isBooking, onBook }: KeptTimeProps) {
+export function KeptTime({ startsAt, zone, until, takesFocus, isBooking, note, onBook }: KeptTimeProps) {
   const box = useRef<HTMLDivElement>(null)
   const left = useTimeLeft(until)
   useEffect(() => {
@@ -44,6 +46,7 @@ export function KeptTime({ startsAt, zone, until, takesFocus, isBooking, onBook 
             ? `We keep this time for you for ${heldMinutes} minutes.`
             : `The ${heldMinutes} minutes are over. You can still book this time unless somebody else takes it.`}
         </Text>
+        {note && <Text size="sm">{note}</Text>}
         {/* Not announced while it runs: a screen reader would speak each second. */}
         {left > 0 && (
           <Text size="sm" c="dimmed">

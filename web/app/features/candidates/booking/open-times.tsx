@@ -2,10 +2,11 @@ import type { OwnProposal } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
-import { timesByDay } from '#app/lib/text/zoned-times.ts'
+import { timesByDay, zonedText } from '#app/lib/text/zoned-times.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import styles from './choice.module.css'
 import { KeptTime } from './kept-time.tsx'
+import { leftText } from './waiting-list-texts.ts'
 
 const DeclineDialog = lazyWithRetry(async () => (await import('./choice-dialogs.tsx')).DeclineDialog)
 
@@ -25,7 +26,7 @@ interface OpenTimesProps {
 /** The times that are left, by day, and the one that is kept for the candidate. */
 export function OpenTimes(props: OpenTimesProps) {
   const { proposal, zone, chosen, holding, isBooking, onChoose, onBook, onDeclined } = props
-  const { times, held, companyName } = proposal
+  const { times, full, waiting, places, held, companyName } = proposal
   const [isDeclining, setDeclining] = useState(false)
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [wasOpen, setWasOpen] = useState(false)
@@ -34,12 +35,12 @@ export function OpenTimes(props: OpenTimesProps) {
   return (
     <Card component="section" aria-labelledby="times" className={styles.times}>
       <Title order={2} size="h3" id="times">
-        {times.length > 0 ? 'Times that are free' : 'No time is free right now'}
+        {times.length > 0 ? 'Times that are free' : `No ${waiting ? 'other ' : ''}time is free right now`}
       </Title>
       {times.length === 0 && (
         <Text mt={4}>
           Others have chosen these times. {companyName} is told when all of them are taken, and can propose others. We
-          tell you when it does.
+          tell you when it does.{full.length > 0 && !waiting && ' You can also wait for one of them below.'}
         </Text>
       )}
       {timesByDay(times, zone).map(({ day, times: ofDay }) => (
@@ -51,7 +52,7 @@ export function OpenTimes(props: OpenTimesProps) {
             labelledBy={`day ${day}`.replaceAll(/\W+/g, '-')}
             times={ofDay}
             keptId={kept?._id}
-            {...{ holding, isBooking, onChoose }}
+            {...{ places, holding, isBooking, onChoose }}
           />
         </div>
       ))}
@@ -62,6 +63,7 @@ export function OpenTimes(props: OpenTimesProps) {
           until={held?.timeId === kept._id ? held.until : null}
           takesFocus={chosen?.isByHand === true && chosen.timeId === kept._id}
           {...{ zone, isBooking }}
+          note={waiting ? `When you book it, you no longer wait for ${zonedText(waiting.startsAt, zone)}.` : ''}
           onBook={() => onBook(kept._id)}
         />
       )}
@@ -94,12 +96,14 @@ interface TimesOfDayProps extends Pick<OpenTimesProps, 'holding' | 'isBooking' |
   /** The id of the heading. */
   labelledBy: string
   times: ReturnType<typeof timesByDay<OwnProposal['times'][number]>>[number]['times']
+  /** How many can choose the same time. */
+  places: number
   keptId: string | undefined
 }
 
-const TimesOfDay = ({ labelledBy, times, keptId, holding, isBooking, onChoose }: TimesOfDayProps) => (
+const TimesOfDay = ({ labelledBy, times, places, keptId, holding, isBooking, onChoose }: TimesOfDayProps) => (
   <ul className={styles.ofDay} aria-labelledby={labelledBy}>
-    {times.map(({ _id, clock, indian }) => (
+    {times.map(({ _id, clock, indian, left }) => (
       <li key={_id}>
         <Button
           variant="secondary"
@@ -115,6 +119,12 @@ const TimesOfDay = ({ labelledBy, times, keptId, holding, isBooking, onChoose }:
             <span className={styles.indian}>
               <span className="visually-hidden"> · </span>
               {indian}
+            </span>
+          )}
+          {leftText(left, places) && (
+            <span className={styles.places}>
+              <span className="visually-hidden"> · </span>
+              {leftText(left, places)}
             </span>
           )}
         </Button>
