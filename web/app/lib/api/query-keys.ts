@@ -165,6 +165,8 @@ export const queryKeys = {
     hosts: (jobId: string) => key('booking', jobId, 'hosts'),
     freeTimes: (jobId: string, wish: object) => key('booking', jobId, 'free-times', wish),
     newest: (jobId: string, userId: string) => key('booking', jobId, 'newest', userId),
+    proposals: (jobId: string) => key('booking', jobId, 'proposals'),
+    people: (jobId: string, proposalId: string, state: string) => key('booking', jobId, 'people', proposalId, state),
   },
 
   /** The numbers of some months. They do not follow news, because counting takes longer than reading a list. */

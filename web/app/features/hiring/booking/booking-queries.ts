@@ -1,4 +1,4 @@
-import { ApiError, type BusyCalendar, type InterviewHours, limits } from '@firstrung/contract'
+import { type BusyCalendar, type InterviewHours, limits } from '@firstrung/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
@@ -14,7 +14,8 @@ const readingMillis = 2000
 const isUnread = ({ isWaiting, readAt, fault }: BusyCalendar): boolean => isWaiting || (!readAt && !fault)
 
 export interface FreeTimesWish {
-  hostId: string
+  /** The interviewers. */
+  hostIds: readonly string[]
   minutes: number
   /** The first of the days, in India. */
   from: string
@@ -46,27 +47,14 @@ export const bookingQueries = {
       refetchOnWindowFocus: 'always',
     }),
 
-  /** When somebody is free in the days from `from`. */
-  freeTimes: (jobId: string, { hostId, ...wish }: FreeTimesWish) =>
+  /** When each of the interviewers is free in the days from `from`. */
+  freeTimes: (jobId: string, { hostIds, ...wish }: FreeTimesWish) =>
     queryOptions({
-      queryKey: queryKeys.booking.freeTimes(jobId, { hostId, ...wish }),
-      enabled: hostId !== '',
+      queryKey: queryKeys.booking.freeTimes(jobId, { hostIds, ...wish }),
+      enabled: hostIds.length > 0,
       queryFn: async () => {
-        const { hosts } = await api.hiring.freeTimes({
-          params: { id: jobId },
-          body: { hostIds: [hostId], days: limits.booking.days, ...wish },
-        })
-        return hosts[0] ?? { userId: hostId, zone: '', times: [] }
-      },
-    }),
-
-  /** The newest times that were proposed to a candidate of a job. */
-  newest: (jobId: string, userId: string) =>
-    queryOptions({
-      queryKey: queryKeys.booking.newest(jobId, userId),
-      queryFn: async () => {
-        const { proposals } = await api.hiring.proposals({ params: { id: jobId }, query: { userId, limit: 1 } })
-        return proposals[0] ?? null
+        const body = { hostIds: [...hostIds], days: limits.booking.days, ...wish }
+        return (await api.hiring.freeTimes({ params: { id: jobId }, body })).hosts
       },
     }),
 }
@@ -103,41 +91,5 @@ export function useChangeCalendars(userId: string) {
     onError: (error, change) => {
       if (!('add' in change)) toastError(error)
     },
-  })
-}
-
-type Proposal = Parameters<typeof api.hiring.proposeTimes>[0]['body']
-
-/** Refetches what proposed times of a job change: themselves, and the candidates, whose promised answers they are. */
-function useRefetch(jobId: string) {
-  const cache = useQueryClient()
-  const keys = [queryKeys.booking.of(jobId), queryKeys.recruiterHiring.panels(jobId), queryKeys.recruiterJobs.all]
-  return () => Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
-}
-
-/** Proposes times to a candidate; the form shows its refusals. */
-export function useProposeTimes(jobId: string) {
-  const refetch = useRefetch(jobId)
-  return useAction({
-    mutationFn: (body: Proposal) => api.hiring.proposeTimes({ params: { id: jobId }, body }),
-    onSuccess({ msg }) {
-      toast.success(msg)
-      void refetch()
-    },
-    onError(error) {
-      // Somebody else was faster: show the current state.
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void refetch()
-    },
-  })
-}
-
-/** Takes proposed times back. */
-export function useWithdrawProposal(jobId: string) {
-  const refetch = useRefetch(jobId)
-  return useAction({
-    mutationFn: (id: string) => api.hiring.withdrawProposal({ params: { id } }),
-    onSuccess: ({ msg }) => toast.success(msg),
-    onError: (error) => toastError(error),
-    onSettled: () => void refetch(),
   })
 }

@@ -1,4 +1,4 @@
-import { limits } from '@firstrung/contract'
+import { type InterviewHost, limits } from '@firstrung/contract'
 import { Chip, Group, Input, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -7,16 +7,16 @@ import { Button } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { bookingQueries, type FreeTimesWish, spansAhead } from './booking-queries.ts'
+import { commonTimes, hostNames, zonesText } from './common-times.ts'
 import styles from './free-times-input.module.css'
 import { mostTimes } from './proposal-form.ts'
 import { chosenWithin, dayAhead, timesByDay } from './times-by-day.ts'
 
-const indianZone = 'Asia/Kolkata'
-
 interface FreeTimesInputProps {
   jobId: string
   wish: Omit<FreeTimesWish, 'from'>
-  hostName: string
+  /** Who can hold the interviews of the job. */
+  people: readonly InterviewHost[]
   /** The chosen moments. */
   value?: string[]
   onChange?: (next: string[]) => void
@@ -24,11 +24,11 @@ interface FreeTimesInputProps {
   'data-path'?: string
 }
 
-/** The free times of an interviewer by day, of which several can be chosen; two weeks at a time. */
+/** The times at which all interviewers are free, by day, of which several can be chosen; two weeks at a time. */
 export function FreeTimesInput({
   jobId,
   wish,
-  hostName,
+  people,
   value = [],
   onChange = () => {},
   error,
@@ -40,14 +40,14 @@ export function FreeTimesInput({
   const from = dayAhead(indianToday(), span * days)
   const query = useQuery(bookingQueries.freeTimes(jobId, { ...wish, from }))
   const here = chosenWithin(value, from, days)
-  const zone = query.data?.zone ?? indianZone
+  const zones = zonesText(people, query.data ?? [])
   return (
     <Input.Wrapper
       id={id}
       mt="md"
       label="Times to choose from"
       labelElement="div"
-      description={`At most ${mostTimes}. ${zone === indianZone ? '' : `${hostName} keeps the hours of ${zone.replaceAll('_', ' ')}; these are the same moments in Indian time.`}`}
+      description={`At most ${mostTimes}. ${zones}`.trim()}
       error={error}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the library's wrapper */}
@@ -70,11 +70,11 @@ export function FreeTimesInput({
           </Button>
         </Group>
         <QueryContent query={query} waiting={<ListSkeleton rows={2} />}>
-          {({ times }) => (
+          {(answers) => (
             <Days
               // What was chosen is shown even if somebody has booked it since, so that it can be given up.
-              days={timesByDay([...times, ...here])}
-              hostName={hostName}
+              days={timesByDay([...commonTimes(wish.hostIds, answers), ...here])}
+              hosts={hostNames(people, wish.hostIds)}
               chosen={value}
               onChange={onChange}
             />
@@ -87,13 +87,21 @@ export function FreeTimesInput({
 
 interface DaysProps {
   days: ReturnType<typeof timesByDay>
-  hostName: string
+  /** The names of the interviewers. */
+  hosts: readonly string[]
   chosen: string[]
   onChange: (next: string[]) => void
 }
 
-function Days({ days, hostName, chosen, onChange }: DaysProps) {
-  if (days.length === 0) return <Text py="sm">{hostName} has no free time in these two weeks. Look later.</Text>
+function Days({ days, hosts, chosen, onChange }: DaysProps) {
+  if (days.length === 0)
+    return (
+      <Text py="sm">
+        {hosts.length > 1
+          ? 'There is no time in these two weeks at which all of them are free. Look later, or choose fewer interviewers.'
+          : `${hosts.join('')} has no free time in these two weeks. Look later.`}
+      </Text>
+    )
   const isFull = chosen.length >= mostTimes
   return (
     <div className={styles.days}>

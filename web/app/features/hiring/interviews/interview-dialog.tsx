@@ -3,7 +3,7 @@ import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { MeetingLinkInputs } from '#app/features/hiring/booking/meeting-link-inputs.tsx'
-import { proposeLabel, useProposalForm } from '#app/features/hiring/booking/proposal-form.ts'
+import { proposeLabel, useCanChoose, useProposalForm } from '#app/features/hiring/booking/proposal-form.ts'
 import { ownTeam } from '#app/lib/api/own-team-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
@@ -73,10 +73,11 @@ export function InterviewDialog(props: InterviewDialogProps) {
   const isProposing = way === 'propose'
   const proposal = useProposalForm({
     ...{ jobId, meetingLink },
-    userId: about,
+    applicantIds: [about],
     isShown: opened && isProposing,
     onSaved: onClose,
   })
+  const canChoose = useCanChoose(jobId, about, opened && isProposing)
   const plan = usePlanForm(props)
   const { submit, saving } = isProposing ? proposal : plan
   return (
@@ -84,7 +85,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
       {...{ opened, onClose, submit, saving }}
       title="Choose Interview"
       submitLabel={isProposing ? proposeLabel(proposal.values.times.length) : 'Submit'}
-      canSubmit={!isProposing || proposal.canPropose}
+      canSubmit={!isProposing || (proposal.canPropose && !canChoose)}
     >
       <SegmentedControl
         aria-label="Who chooses the time"
@@ -97,7 +98,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
       />
       {isProposing ? (
         <Suspense fallback={<FormSkeleton fields={3} />}>
-          <ProposalInputs {...props} userId={about} meetingLink={meetingLink} proposal={proposal} />
+          <ProposalInputs {...props} {...{ meetingLink, canChoose, proposal }} userId={about} />
         </Suspense>
       ) : (
         <PlanInputs {...props} plan={plan} />
