@@ -1,22 +1,28 @@
-import { type BulkProgress, type BulkStart, listWords } from '@firstrung/contract'
+import { type BulkProgress, type BulkStart, limits, listWords } from '@firstrung/contract'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { type Batch, useWholeList } from '#app/features/hiring/messages/bulk-queries.ts'
 import { type Panel } from '#app/features/hiring/panel/hiring-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
+import { toast } from '#app/lib/browser/toast.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { RunningMoves, type RunningMovesProps } from './running-moves.tsx'
 import styles from './selection.module.css'
-import { useSelection } from './selection.tsx'
+import { mostChosen, useSelection } from './selection.tsx'
 
 const MailDialog = lazyWithRetry(async () => (await import('./mail-dialog.tsx')).MailDialog)
 const MailBar = lazyWithRetry(async () => (await import('./mail-bar.tsx')).MailBar)
+const ProposingMany = lazyWithRetry(
+  async () => (await import('#app/features/hiring/booking/proposing-many.tsx')).ProposingMany,
+)
 const BulkDialog = lazyWithRetry(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 interface SelectionBarProps {
   panel: Panel
   isLocked: boolean
+  /** The recruiter's own meeting link, from the profile; null while it loads. */
+  meetingLink: string | null
   /** The bulk move that is being carried out, one batch for each job. */
   running: readonly Batch[]
   onStarted: (batches: Batch[]) => void
@@ -50,15 +56,22 @@ interface ChoicesProps extends SelectionBarProps {
   onMailed: (bulkId: string) => void
 }
 
-function Choices({ panel, isLocked, running, onStarted, onFinished, undo, onMailed }: ChoicesProps) {
+function Choices({ panel, isLocked, meetingLink, running, onStarted, onFinished, undo, onMailed }: ChoicesProps) {
   const selection = useSelection()
-  const whole = useWholeList(panel)
+  const whole = useWholeList(panel, mostChosen)
   // The form of each dialog begins empty.
-  const [asked, setAsked] = useState<{ move: BulkStart['move']; times: number }>({ move: 'remove', times: 0 })
+  const [asked, setAsked] = useState<{ step: Step; times: number }>({ step: 'remove', times: 0 })
   const [isOpen, { open, close }] = useDisclosure(false)
+  const chosen = selection?.ids.size ?? 0
+  const ask = (step: Step) => () => {
+    if (step !== 'propose' && chosen > limits.bulk)
+      return toast.warning(`This can be done for ${limits.bulk} candidates at a time. Times can be proposed to all.`)
+    setAsked(({ times }) => ({ step, times: times + 1 }))
+    open()
+  }
   if (running.length > 0) return <RunningMoves batches={running} onFinished={onFinished} undo={undo} />
-  if (!selection || selection.ids.size === 0) return null
-  const { ids, list, choose, clear } = selection
+  if (!selection) return null
+  const { ids, list, choose, clear, nameOf } = selection
   const applicantIds = [...ids]
   const dialog = { opened: isOpen, onClose: close }
   const started =
@@ -68,54 +81,67 @@ function Choices({ panel, isLocked, running, onStarted, onFinished, undo, onMail
       clear()
       next(begun)
     }
-  const ask = (move: BulkStart['move']) => () => {
-    setAsked(({ times }) => ({ move, times: times + 1 }))
-    open()
-  }
   return (
-    <section className={styles.selectionBar} aria-label="Chosen candidates">
-      <p role="status">{counted(ids.size, 'candidate')} chosen</p>
-      {list && list !== 'rejected' && (
-        <Button
-          size="xs"
-          variant="quiet"
-          loading={whole.isPending}
-          onClick={() => whole.mutate(list, { onSuccess: choose })}
-        >
-          Select all in {labelOf(list)}
-        </Button>
+    <>
+      {chosen > 0 && (
+        <section className={styles.selectionBar} aria-label="Chosen candidates">
+          <p role="status">{counted(chosen, 'candidate')} chosen</p>
+          {list && list !== 'rejected' && (
+            <Button
+              size="xs"
+              variant="quiet"
+              loading={whole.isPending}
+              onClick={() => whole.mutate(list, { onSuccess: choose })}
+            >
+              Select all in {labelOf(list)}
+            </Button>
+          )}
+          {steps.map(([step, label]) => (
+            <Button key={step} size="xs" variant="secondary" disabled={isLocked} onClick={ask(step)}>
+              {label}
+            </Button>
+          ))}
+          <Button size="xs" variant="quiet" onClick={clear}>
+            Clear selection
+          </Button>
+          <Suspense>
+            {asked.step === 'mail' && (
+              <MailDialog key={asked.times} {...{ panel, applicantIds }} {...dialog} onStarted={started(onMailed)} />
+            )}
+            {asked.step !== 'mail' && asked.step !== 'propose' && (
+              <BulkDialog
+                key={asked.times}
+                groups={[{ jobId: panel.jobId, applicantIds }]}
+                {...dialog}
+                move={asked.step}
+                onStarted={started(onStarted)}
+              />
+            )}
+          </Suspense>
+        </section>
       )}
-      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('shortlist')}>
-        Shortlist
-      </Button>
-      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('waitlist')}>
-        Waitlist
-      </Button>
-      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('remove')}>
-        Reject
-      </Button>
-      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('mail')}>
-        Email
-      </Button>
-      <Button size="xs" variant="quiet" onClick={clear}>
-        Clear selection
-      </Button>
-      <Suspense>
-        {asked.move === 'mail' ? (
-          <MailDialog key={asked.times} {...{ panel, applicantIds }} {...dialog} onStarted={started(onMailed)} />
-        ) : (
-          <BulkDialog
+      {asked.step === 'propose' && (
+        <Suspense>
+          <ProposingMany
             key={asked.times}
-            groups={[{ jobId: panel.jobId, applicantIds }]}
+            {...{ jobId: panel.jobId, applicantIds, meetingLink, nameOf }}
             {...dialog}
-            move={asked.move}
-            onStarted={started(onStarted)}
+            onProposed={started(() => {})}
           />
-        )}
-      </Suspense>
-    </section>
+        </Suspense>
+      )}
+    </>
   )
 }
+
+type Step = BulkStart['move'] | 'propose'
+const steps: readonly (readonly [Step, string])[] = [
+  ['shortlist', 'Shortlist'],
+  ['waitlist', 'Waitlist'],
+  ['remove', 'Reject'],
+  ['mail', 'Email'],
+  ['propose', 'Propose times'],
+]
 
 const labelOf = (list: string): string =>
   Object.entries(listWords.recruiter).find(([name]) => name === list)?.[1].label ?? 'this list'

@@ -8,30 +8,36 @@ interface Selection {
   ids: ReadonlySet<string>
   /** The list of the candidate who was chosen last. */
   list: JobList | undefined
+  /** The name of a candidate of the panel; undefined for those who are not loaded. */
+  nameOf: (id: string) => string | undefined
   /** Chooses a candidate, or takes the choice back; `wide` includes all between the last chosen candidate and this one. */
   toggle: (id: string, wide: boolean) => void
   choose: (ids: readonly string[]) => void
   clear: () => void
 }
 
+/** So many candidates can be chosen together. */
+export const mostChosen = limits.booking.people
+
 const SelectionContext = createContext<Selection | null>(null)
 
 /** The candidates who are chosen on a panel; null if nobody can be chosen. */
 export const useSelection = (): Selection | null => use(SelectionContext)
 
-/** Lets the user choose candidates of a job, at most as many as one bulk move takes. */
+/** Lets the user choose candidates of a job, at most as many as times can be proposed to. A bulk move takes fewer. */
 export function SelectionProvider({ job, children }: { job: JobWithLists; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
   const list = last === undefined ? undefined : listOf(job, last)
   const value = useMemo((): Selection => {
     const choose = (chosen: readonly string[]) => {
-      if (chosen.length > limits.bulk) toast.warning(`You can choose ${limits.bulk} candidates at most.`)
-      setIds(new Set(chosen.slice(0, limits.bulk)))
+      if (chosen.length > mostChosen) toast.warning(`You can choose ${mostChosen} candidates at most.`)
+      setIds(new Set(chosen.slice(0, mostChosen)))
     }
     return {
       ids,
       list,
+      nameOf: (id) => nameIn(job, id),
       choose,
       clear: () => choose([]),
       toggle(id, wide) {
@@ -42,6 +48,11 @@ export function SelectionProvider({ job, children }: { job: JobWithLists; childr
     }
   }, [ids, list, last, job])
   return <SelectionContext value={value}>{children}</SelectionContext>
+}
+
+function nameIn(job: JobWithLists, id: string): string | undefined {
+  const candidate = jobLists.flatMap((list) => job[list]).find(({ _id }) => _id === id)
+  return candidate && displayName(candidate)
 }
 
 const listOf = (job: JobWithLists, id: string): JobList | undefined =>

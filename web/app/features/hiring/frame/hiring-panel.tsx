@@ -114,6 +114,7 @@ export function HiringPanel({
             <SelectionBar
               panel={panel}
               isLocked={isLocked}
+              meetingLink={meetingLink}
               running={moves.running}
               onStarted={moves.start}
               onFinished={moves.finish}

@@ -1,10 +1,4 @@
-import {
-  type BulkProgress,
-  type JobList,
-  type JobWithLists,
-  limits,
-  type MessageTemplateDraft,
-} from '@firstrung/contract'
+import { type BulkProgress, type JobList, type JobWithLists, type MessageTemplateDraft } from '@firstrung/contract'
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mostAtOnce, type Panel, readPanel } from '#app/features/hiring/panel/hiring-queries.ts'
 import { api } from '#app/lib/api/api.ts'
@@ -115,18 +109,18 @@ function together(answers: { data: BulkProgress | undefined }[]): BulkProgress |
   }
 }
 
-/** Loads the ids of a whole list under the panel's filters, at most as many as one bulk move takes. */
-export const useWholeList = (panel: Panel) =>
+/** Loads the ids of a whole list under the panel's filters, at most so many. */
+export const useWholeList = (panel: Panel, most: number) =>
   useAction({
     mutationFn: async (list: JobList) => {
       const ids: string[] = []
       let cursor: string | null = ''
-      while (cursor !== null && ids.length < limits.bulk) {
+      while (cursor !== null && ids.length < most) {
         const page: JobWithLists = await readPanel(panel, { list, limit: mostAtOnce, ...(cursor && { cursor }) })
         ids.push(...page[list].map(({ _id }) => _id))
         cursor = page.nextCursors[list]
       }
-      return ids.slice(0, limits.bulk)
+      return ids.slice(0, most)
     },
     onError: (error) => toastError(error),
   })
