@@ -1,5 +1,6 @@
 import { Container, Group, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
+import { ProposedTimes } from '#app/features/hiring/booking/proposed-times.tsx'
 import { ExportPanel } from '#app/features/hiring/frame/export-panel.tsx'
 import { HiringPanel } from '#app/features/hiring/frame/hiring-panel.tsx'
 import { PanelToolbar } from '#app/features/hiring/frame/panel-toolbar.tsx'
@@ -56,6 +57,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
               <Text c="dimmed">{shortDate(job.createdAt)}</Text>
             </div>
             <Group gap="sm">
+              <ProposedTimes jobId={job._id} isLocked={!job.isActive || job.suspension !== undefined} />
               <ExportPanel viewer="recruiter" job={job} />
               <LinkButton to={`/job/${job._id}`} variant="secondary">
                 Hiring Panel
