@@ -12,7 +12,12 @@ export const routes = {
     access: 'job.list_own',
     query: hiring.AgendaQuery,
     refuses: ['company_suspended'],
-    returns: z.object({ interviews: z.array(hiring.PlannedInterview), nextCursor: z.string().nullable() }),
+    returns: z.object({
+      interviews: z.array(hiring.PlannedInterview),
+      /** Those of the wanted days, besides weekends. */
+      holidays: z.array(z.string()),
+      nextCursor: z.string().nullable(),
+    }),
   }),
   ownInterviewCalendar: get('/api/rdashboard/interviews/:id/calendar.ics', {
     summary: 'An interview of an own vacancy as a file for calendars',

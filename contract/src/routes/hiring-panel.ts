@@ -133,8 +133,13 @@ export const routes = {
   ownInterviews: get('/api/rdashboard/interviewing', {
     summary: 'The interviews that the caller holds, in vacancies of which they are a member',
     access: 'evaluation.write',
+    query: evaluations.OwnInterviewsQuery,
     refuses: ['company_suspended'],
-    returns: z.object({ interviews: z.array(evaluations.HeldInterview) }),
+    returns: z.object({
+      interviews: z.array(evaluations.HeldInterview),
+      /** Those of the wanted days, besides weekends; empty without days. */
+      holidays: z.array(z.string()),
+    }),
   }),
   visit: put('/api/rdashboard/jobs/:id/visit', {
     summary: 'Remembers that the panel of an own vacancy was seen: its candidates are no longer new',

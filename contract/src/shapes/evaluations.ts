@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { criterionLevels, verdicts } from '../lists/hiring.ts'
 import * as messages from '../messages/messages.ts'
 import { InterviewRecord } from './candidates.ts'
-import { Id, Instant, line, list, paragraphs, whole } from './fields.ts'
+import { Day, Id, Instant, line, list, paragraphs, whole } from './fields.ts'
 
 /** One criterion of a job, judged. */
 export const Judged = z.object({
@@ -64,6 +64,10 @@ export const CriteriaChoice = z.object({
     .refine(isOnce, messages.criteriaDiffer),
 })
 export type CriteriaChoice = z.output<typeof CriteriaChoice>
+
+/** GET /api/rdashboard/interviewing: without days all of them, with one or both those of the agenda's days. */
+export const OwnInterviewsQuery = z.object({ from: Day.optional(), to: Day.optional() })
+export type OwnInterviewsQuery = z.output<typeof OwnInterviewsQuery>
 
 /** An interview that the caller conducts. */
 export const HeldInterview = z.object({

@@ -181,7 +181,7 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   editEvaluation: (ctx, { params, body }) => evaluations.editEvaluation(ctx, params.id, body),
   criteria: (ctx, { params }) => evaluations.readCriteria(ctx, params.id),
   chooseCriteria: (ctx, { params, body }) => evaluations.chooseCriteria(ctx, params.id, body.criteria),
-  ownInterviews: (ctx) => evaluations.ownInterviews(ctx),
+  ownInterviews: (ctx, { query }) => evaluations.ownInterviews(ctx, query),
   visit: (ctx, { params }) => markVisit(ctx, params.id),
   act: (ctx, { body }) => act(ctx, body),
   consequences: (ctx, { params, query }) => consequencesOf(ctx, params.id, query),

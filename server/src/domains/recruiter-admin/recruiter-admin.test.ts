@@ -141,7 +141,7 @@ describe('suspending a recruiter', () => {
     const ask = { jobId: alone._id, applicantId: candidate.id, ...interviewAsk(w), interviewEmail: interviewer.email }
     await w.as(person).hiring.act({ body: { action: 'shortlist', jobId: alone._id, applicantId: candidate.id } })
     await w.as(person).hiring.act({ body: { action: 'interview', ...ask } })
-    const held = async () => (await w.as(interviewer).hiring.ownInterviews()).interviews.length
+    const held = async () => (await w.as(interviewer).hiring.ownInterviews({ query: {} })).interviews.length
     expect(await held()).toBe(1)
     const titles = async () => (await w.as(admin).jobs.listAll({ query: {} })).jobs.map(({ jobTitle }) => jobTitle)
     const goesOn = async () => {

@@ -147,7 +147,7 @@ describe('an interview to which the candidate did not come', () => {
     expect((await ofCandidate(id, true, other)).status).toBe(404)
     expect((await ofCandidate(id, true, await w.make.recruiter())).status).toBe(404)
     expect((await ofCandidate(id, true, interviewer)).status).toBe(200)
-    const { interviews } = await w.as(interviewer).hiring.ownInterviews()
+    const { interviews } = await w.as(interviewer).hiring.ownInterviews({ query: {} })
     expect(interviews).toMatchObject([{ _id: id, candidateAbsentAt: expect.any(String), companyAbsentAt: null }])
   })
 })

@@ -8,6 +8,7 @@ import {
   indianDay,
   limits,
   messages,
+  type OwnInterviewsQuery,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
@@ -15,6 +16,7 @@ import { hiddenOf } from '#src/domains/hiring/access/contact.service.ts'
 import { heldByMembers } from '#src/domains/hiring/application/held-interviews.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
 import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
+import { agendaDays, holidaysBetween } from '#src/domains/hiring/interviews/agenda-days.service.ts'
 import { presentAbsence, presentAttendance } from '#src/domains/hiring/interviews/present.ts'
 import { isInLists } from '#src/domains/hiring/panel/panel.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -239,8 +241,16 @@ export async function chooseCriteria(ctx: Ctx, jobId: string, criteria: string[]
   return { msg: messages.criteriaSaved }
 }
 
-/** The interviews that the caller conducts, the next one first, then earlier ones. */
-export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldInterview[] }> {
+/**
+ * The interviews that the caller conducts, the next one first, then earlier ones. With a first or a last day those of these days, the
+ * earliest first.
+ */
+export async function ownInterviews(
+  ctx: Ctx,
+  query: OwnInterviewsQuery,
+): Promise<{ interviews: HeldInterview[]; holidays: string[] }> {
+  const days = query.from || query.to ? agendaDays(ctx, query) : null
+  const today = indianDay(ctx.now())
   const { rows } = await sql<{
     id: string
     jobId: string
@@ -265,7 +275,10 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
         where e.application_id = a.id and e.author_id = host.id and e.round = i.round
       ) as is_evaluated
     ${heldByMe(ctx)}
-    order by i.held_on < ${indianDay(ctx.now())}::date, abs(i.held_on - ${indianDay(ctx.now())}::date), i.held_at, i.id
+      ${days ? sql`and i.held_on between ${days.from}::date and ${days.to}::date` : sql``}
+    order by
+      ${days ? sql`i.held_on` : sql`i.held_on < ${today}::date, abs(i.held_on - ${today}::date)`},
+      i.held_at, i.id
     limit ${limits.list}`.execute(ctx.db)
   const ids = [...new Set(rows.map(({ candidateId }) => candidateId))]
   const views = ids.length > 0 ? await candidates.viewsOf(ctx, ids, await hiddenOf(ctx, ids)) : new Map<string, never>()
@@ -294,5 +307,6 @@ export async function ownInterviews(ctx: Ctx): Promise<{ interviews: HeldIntervi
         },
       ]
     }),
+    holidays: days ? await holidaysBetween(ctx, days.from, days.to) : [],
   }
 }

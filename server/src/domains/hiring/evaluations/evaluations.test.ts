@@ -1,5 +1,7 @@
 import { defaultCriteria, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { someJob } from '#src/testing/factories.jobs.ts'
@@ -223,7 +225,7 @@ describe('a scorecard', () => {
 describe('the interviews of an interviewer', () => {
   test('the interviews of an interviewer are those with their email, in jobs of which they are members', async () => {
     const { lead, interviewer, jobId, candidate } = await interviewed()
-    const own = async (as: Person) => (await w.as(as).hiring.ownInterviews()).interviews
+    const own = async (as: Person) => (await w.as(as).hiring.ownInterviews({ query: {} })).interviews
     const [interview] = await own(interviewer)
     expect(interview).toMatchObject({
       jobId,
@@ -238,5 +240,33 @@ describe('the interviews of an interviewer', () => {
     expect((await own(interviewer))[0]?.isEvaluated).toBe(true)
     await w.as(lead).companyTeams.removeJobMember({ params: { id: jobId, memberId: interviewer.id } })
     expect(await own(interviewer)).toEqual([])
+  })
+
+  test('the interviews of an interviewer between two days are the earliest first, with the holidays of these days', async () => {
+    const { lead, interviewer, jobId, candidate } = await interviewed()
+    const dayIn = (days: number) => indianDayIn(w.clock.now, days)
+    const read = (from: string, to: string) => w.as(interviewer).hiring.ownInterviews({ query: { from, to } })
+    const peopleIn = async (from: string, to: string) => (await read(from, to)).interviews.map(({ userId }) => userId)
+    const last = (await w.as(interviewer).hiring.ownInterviews({ query: {} })).interviews[0]?.interviewDate ?? ''
+    const other = await w.make.applicant()
+    await w.make.screened(admin, jobId, other)
+    const wanted = { ...interviewAsk(w), interviewDate: dayIn(5), interviewEmail: interviewer.email }
+    await w.as(lead).hiring.act({ body: { action: 'interview', jobId, applicantId: other.id, ...wanted } })
+    await sql`update operator_settings set holidays = ${`${dayIn(4)}, ${dayIn(7)}`}`.execute(w.db)
+
+    expect(await peopleIn(dayIn(0), last)).toEqual([other.id, candidate.id])
+    expect(await peopleIn(dayIn(5), dayIn(5))).toEqual([other.id])
+    expect(await peopleIn(dayIn(6), dayIn(6))).toEqual([])
+    const { holidays } = await read(dayIn(3), dayIn(6))
+    expect(holidays).toContain(dayIn(4))
+    expect(holidays).not.toContain(dayIn(7))
+    for (const [from, to] of [
+      [dayIn(2), dayIn(1)],
+      [dayIn(0), dayIn(92)],
+    ] as const)
+      await expect(read(from, to)).rejects.toMatchObject({ status: 400, errors: [{ field: 'to' }] })
+    const { interviews } = await w.as(lead).hiring.ownInterviews({ query: { from: dayIn(0), to: last } })
+    expect(interviews).toEqual([])
+    await sql`update operator_settings set holidays = null`.execute(w.db)
   })
 })

@@ -1,13 +1,4 @@
-import {
-  type AgendaQuery,
-  Day,
-  Id,
-  indianDay,
-  limits,
-  messages,
-  type PlannedInterview,
-  TimeOfDay,
-} from '@firstrung/contract'
+import { type AgendaQuery, Day, Id, limits, type PlannedInterview, TimeOfDay } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { hiddenOf, shownEmail } from '#src/domains/hiring/access/contact.service.ts'
@@ -16,13 +7,9 @@ import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
-import { fail } from '#src/platform/errors/errors.ts'
 import { countWaiting } from '#src/platform/tasks/waiting.ts'
-import { indianDayIn } from '#src/platform/time/indian-time.ts'
+import { agendaDays, holidaysBetween } from './agenda-days.service.ts'
 import { presentInterview } from './present.ts'
-
-/** Days after today that an agenda covers by default. */
-const daysAhead = 7
 
 const agendaCursor = cursorCodec(z.tuple([Day, TimeOfDay, Id]))
 
@@ -42,11 +29,9 @@ interface Row extends Selectable<InterviewTable> {
 export async function readAgenda(
   ctx: Ctx,
   query: AgendaQuery,
-): Promise<{ interviews: PlannedInterview[]; nextCursor: string | null }> {
-  const { from = indianDay(ctx.now()), to = indianDayIn(ctx.now(), daysAhead), limit = limits.list, cursor } = query
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 3600 * 1000)
-  if (days < 0 || days >= limits.agendaDays)
-    fail('invalid', { msg: messages.agendaRange, fields: [{ field: 'to', msg: messages.agendaRange }] })
+): Promise<{ interviews: PlannedInterview[]; holidays: string[]; nextCursor: string | null }> {
+  const { limit = limits.list, cursor } = query
+  const { from, to } = agendaDays(ctx, query)
   const after = cursor ? agendaCursor.read(cursor) : null
   const rows = await plannedWhere(
     ctx,
@@ -61,7 +46,11 @@ export async function readAgenda(
     ctx,
     page.map(({ candidateId }) => candidateId),
   )
-  return { interviews: page.map((row) => present(row, hidden)), nextCursor }
+  return {
+    interviews: page.map((row) => present(row, hidden)),
+    holidays: await holidaysBetween(ctx, from, to),
+    nextCursor,
+  }
 }
 
 interface WaitingInterviews {

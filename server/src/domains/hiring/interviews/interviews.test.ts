@@ -652,6 +652,7 @@ describe('lists of interviews', () => {
     const idsIn = async (query = {}) => (await agenda(query)).interviews.map(({ _id }) => _id)
 
     expect(await idsIn()).toEqual([early.id, late.id])
+    expect((await agenda({ from: '2027-08-14', to: '2027-08-15' })).holidays).toEqual(['2027-08-15'])
     expect(await idsIn({ from: day(4), to: day(20) })).toEqual([far.id])
     const { nextCursor } = await agenda({ limit: 1 })
     expect(await idsIn({ limit: 1, cursor: nextCursor ?? '' })).toEqual([late.id])

@@ -20,7 +20,7 @@ const evaluationQueries = {
   ownInterviews: () =>
     queryOptions({
       queryKey: queryKeys.recruiterHiring.ownInterviews,
-      queryFn: async () => (await api.hiring.ownInterviews()).interviews,
+      queryFn: async () => (await api.hiring.ownInterviews({ query: {} })).interviews,
       refetchInterval: signedLinksRefetchMillis,
     }),
 }
