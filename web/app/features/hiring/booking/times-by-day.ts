@@ -13,15 +13,18 @@ export interface TimesOfDay {
 /** 11:30 am */
 const clockOf = (moment: string): string => dayTimeText(moment).replace(/^.*, /, '')
 
-const titleOf = (day: string): string =>
-  `${weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]}, ${dayText(day)}`
+/** Monday is 0. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
+
+/** 'Wednesday, 2 Dec 2026' */
+export const dayTitle = (day: string): string => `${weekdays[weekdayOf(day)]}, ${dayText(day)}`
 
 /** Moments grouped by their day in India, in order, each once. */
 export function timesByDay(moments: readonly string[]): TimesOfDay[] {
   const sorted = [...new Set(moments)].toSorted((one, other) => Date.parse(one) - Date.parse(other))
   return [...Map.groupBy(sorted, (moment) => indianDay(new Date(moment)))].map(([day, times]) => ({
     day,
-    title: titleOf(day),
+    title: dayTitle(day),
     times: times.map((value) => ({ value, label: clockOf(value) })),
   }))
 }

@@ -28,11 +28,14 @@ export function nextInterviewText(interviews: readonly Interview[], now: number)
 export const interviewTimeText = (interview: Interview): string =>
   `${dayTimeText(startOf(interview))} · ${interview.interviewDuration}`
 
+const clockOf = (moment: Date): string => dayTimeText(moment).replace(/^.*, /, '')
+
+/** '11:30 am', in Indian time. */
+export const beginText = (interview: Interview): string => clockOf(startOf(interview))
+/** '12:15 pm', in Indian time. */
+export const endText = (interview: Interview): string => clockOf(new Date(endOf(interview)))
 /** '11:30 am to 12:15 pm', in Indian time. */
-export function clockText(interview: Interview): string {
-  const clockOf = (moment: Date) => dayTimeText(moment).replace(/^.*, /, '')
-  return `${clockOf(startOf(interview))} to ${clockOf(new Date(endOf(interview)))}`
-}
+export const clockText = (interview: Interview): string => `${beginText(interview)} to ${endText(interview)}`
 
 /** The candidate's answer about coming; empty until they answer. */
 export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance'>): string {
@@ -42,8 +45,10 @@ export function attendanceText({ attendance }: Pick<InterviewRecord, 'attendance
 }
 
 /** Whether an interview took place: its time is over, and it had a link or a room. */
-export const isHeld = (interview: InterviewRecord, now: number): boolean =>
-  isScheduled(interview) && endOf(interview) < now
+export const isHeld = (
+  interview: Interview & Pick<InterviewRecord, 'interviewLink' | 'interviewRoom'>,
+  now: number,
+): boolean => isScheduled(interview) && endOf(interview) < now
 
 /** What both sides say of an interview that one of them did not come to. */
 export type InterviewAbsence = Pick<InterviewRecord, 'candidateAbsentAt' | 'companyAbsentAt'>
