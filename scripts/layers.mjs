@@ -227,7 +227,7 @@ export const folders = {
     { panel: 'what a panel has loaded: its address, filters, lists, changes, what waits' },
     { booking: 'when somebody holds interviews, and times that candidates choose from' },
     {
-      interviews: 'dialogs and lists of interviews, the agenda, the day',
+      interviews: 'dialogs and lists of interviews, the agenda as a list and by week and day, the day',
       messages: 'messages to candidates, saved ones, previews',
     },
     { moves: 'buttons and dialogs of moves, rejections, what a move leads to' },

@@ -11,7 +11,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, shotsOf, test } from '#support/test.ts'
+import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep, shotsOf, test } from '#support/test.ts'
 
 const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
 const meeting = 'https://meet.example.org/rohan'
@@ -111,6 +111,50 @@ test.describe('interviews', () => {
       await teamPage.goto(`/admin?tab=manage-jobs&job=${jobId}`)
       await teamPage.getByRole('tab', { name: /Shortlisted Candidates/ }).click()
       await expect(teamPage.getByRole('article', { name: 'Ananya Iyer' })).toContainText('11:30 am · 45 minutes')
+    })
+
+    journeyStep('the recruiter reads the agenda by week and by day', async ({ page }) => {
+      await page.goto('/rdashboard')
+      const agenda = page.getByRole('region', { name: 'Interviews', exact: true })
+      const choose = (view: string) =>
+        agenda.getByRole('radiogroup', { name: 'View of the interviews' }).getByText(view)
+      await choose('Week').click()
+      await page.goto(`/rdashboard?view=week&day=${dayIn(2)}`)
+      const interview = agenda.getByRole('button', { name: /^11:30 am to 12:15 pm, Ananya Iyer/ })
+      await expect(interview).toHaveAccessibleName(/Has a link or a room/)
+      for (const width of [375, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(agenda.getByRole('heading', { level: 3 })).toHaveCount(7)
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        expect(isWide, `scrolls sideways at ${width} px`).toBe(false)
+        await checkA11yInBothSchemes(page)
+      }
+      await agenda.scrollIntoViewIfNeeded()
+      await shotsOf(page, 'agenda-week')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await interview.click()
+      const details = page.getByRole('dialog', { name: 'Interview with Ananya Iyer' })
+      await expect(details.getByRole('link', { name: 'Open the meeting' })).toHaveAttribute('href', meeting)
+      await checkA11y(page)
+      await page.keyboard.press('Escape')
+      await expect(interview).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(details).toBeVisible()
+      await shotsOf(page, 'agenda-entry')
+      await page.keyboard.press('Escape')
+      await choose('Day').click()
+      await expect(page).toHaveURL(new RegExp(`view=day&day=${dayIn(2)}$`))
+      await expect(agenda.getByRole('button', { name: /(Ananya Iyer|Kavya Menon)/ })).toHaveCount(2)
+      await checkA11y(page)
+      await shotsOf(page, 'agenda-day')
+      await agenda.getByRole('button', { name: 'Next day' }).click()
+      await expect(page).toHaveURL(new RegExp(`day=${dayIn(3)}$`))
+      await page.goBack()
+      await expect(interview).toBeVisible()
+      await agenda.getByRole('button', { name: 'Today' }).click()
+      await expect(page).toHaveURL(new RegExp(`day=${dayIn(0)}$`))
     })
 
     journeyStep('the recruiter moves the interview from the agenda, and says why', async ({ page }) => {

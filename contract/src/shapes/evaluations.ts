@@ -85,6 +85,7 @@ export const HeldInterview = z.object({
   interviewTime: z.string(),
   interviewDuration: z.string(),
   interviewLink: z.string(),
+  interviewRoom: z.string(),
   attendance: InterviewRecord.shape.attendance,
   candidateAbsentAt: InterviewRecord.shape.candidateAbsentAt,
   companyAbsentAt: InterviewRecord.shape.companyAbsentAt,

@@ -144,6 +144,7 @@ export const queryKeys = {
     agendas: key('recruiterHiring', 'agenda'),
     agenda: (userId: string) => key('recruiterHiring', 'agenda', userId),
     dayPlan: (userId: string, day: string) => key('recruiterHiring', 'agenda', userId, day),
+    agendaDays: (userId: string, from: string, to: string) => key('recruiterHiring', 'agenda', userId, from, to),
     panels: (jobId: string) => key('recruiterHiring', jobId),
     panel: (jobId: string, filters: object) => key('recruiterHiring', jobId, filters),
     offers: (jobId: string, userId: string) => key('recruiterHiring', jobId, 'offers', userId),
@@ -155,6 +156,7 @@ export const queryKeys = {
     answersDue: (jobId: string) => key('recruiterHiring', jobId, 'answers-due'),
     unanswered: (jobId: string) => key('recruiterHiring', jobId, 'unanswered'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),
+    ownInterviewDays: (from: string, to: string) => key('recruiterHiring', 'own-interviews', from, to),
     owedAnswers: (userId: string, jobId: string) => key('recruiterHiring', 'answers', userId, jobId),
   },
 

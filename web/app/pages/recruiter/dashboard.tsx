@@ -2,7 +2,7 @@ import { messages } from '@firstrung/contract'
 import { Alert, Container, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmEmailNotice } from '#app/features/accounts/mails/confirm-email-notice.tsx'
-import { OwnInterviews } from '#app/features/hiring/evaluations/own-interviews.tsx'
+import { useRecruiterStats } from '#app/features/jobs/job-queries.ts'
 import { JobDrafts } from '#app/features/jobs/list/job-drafts.tsx'
 import { NeedsYouToday } from '#app/features/jobs/list/needs-you-today.tsx'
 import { OwnJobs } from '#app/features/jobs/list/own-jobs.tsx'
@@ -26,6 +26,11 @@ const CreateJobModal = lazyWithRetry(
 /** Loaded on demand: its menus and dialogs are larger than the rest of the page. */
 const InterviewAgenda = lazyWithRetry(
   async () => (await import('#app/features/hiring/interviews/interview-agenda.tsx')).InterviewAgenda,
+)
+
+/** Loaded on demand: only interviewers need it. */
+const OwnInterviews = lazyWithRetry(
+  async () => (await import('#app/features/hiring/evaluations/own-interviews.tsx')).OwnInterviews,
 )
 
 export const handle = cachedPage()
@@ -73,7 +78,13 @@ export default function RecruiterDashboardPage() {
             </LinkButton>
           </Alert>
         )}
-        {onlyInterviews ? <OwnInterviews /> : <RecruiterWork start={start} />}
+        {onlyInterviews ? (
+          <Suspense>
+            <OwnInterviews />
+          </Suspense>
+        ) : (
+          <RecruiterWork start={start} />
+        )}
         <footer style={{ marginTop: 48 }}>
           <Benefits />
         </footer>
@@ -89,12 +100,13 @@ export default function RecruiterDashboardPage() {
 
 /** What recruiters with jobs see. */
 function RecruiterWork({ start }: { start: ReactNode }) {
+  const { data: stats } = useRecruiterStats()
   return (
     <>
       <RecruiterStats />
       <NeedsYouToday />
       <Suspense>
-        <InterviewAgenda />
+        <InterviewAgenda hasJobs={(stats?.totalJobs ?? 0) > 0} />
       </Suspense>
       <JobDrafts />
       <Title order={2} size="h3" mt="xl" mb="md">

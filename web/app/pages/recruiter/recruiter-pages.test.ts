@@ -1,6 +1,7 @@
 import { indianDay, messages } from '@firstrung/contract'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evaluationQueries } from '#app/features/hiring/evaluations/evaluation-queries.ts'
 import { HiringPanel } from '#app/features/hiring/frame/hiring-panel.tsx'
 import { InterviewDialog } from '#app/features/hiring/interviews/interview-dialog.tsx'
 import { interviewQueries } from '#app/features/hiring/interviews/interview-queries.ts'
@@ -279,6 +280,51 @@ describe('the dashboard', () => {
     const waiting = answersPage.part('Waiting for an answer')
     expect(waiting.text).toContain('Select the candidate below')
     expect(waiting.texts('li')[0]).toContain(`Tester ${messages.accessEndedByCandidate} Waiting`)
+  })
+
+  test('the agenda by week lists its seven days in order, with holidays; that of an interviewer shows one day', async () => {
+    const planned = { ...interviewOf(), userId: 'kavya', fullName: 'Kavya Menon', email: '', jobTitle: 'Tester' }
+    const interview = { ...planned, interviewDate: '2026-06-02' }
+    const week = { interviews: [interview], holidays: ['2026-06-04'], nextCursor: null }
+    const page = await shown(createElement(RecruiterDashboardPage), {
+      at: '/rdashboard?view=week&day=2026-06-03',
+      known: [
+        ...known(),
+        [interviewQueries.agenda(me).queryKey, []],
+        [interviewQueries.between(me, '2026-06-01', '2026-06-07').queryKey, week],
+      ],
+    })
+    const agenda = page.part('Interviews')
+    expect(agenda.texts('h3')).toEqual([
+      'Mon 1 Jun',
+      'Tue 2 Jun',
+      'Wed 3 Jun',
+      'Thu 4 Jun Holiday',
+      'Fri 5 Jun',
+      'Sat 6 Jun',
+      'Sun 7 Jun',
+    ])
+    expect(agenda.part('Tue 2 Jun').text).toContain(`Kavya Menon Tester ${interviewTimeText(interview)}`)
+    expect(agenda.part('Wed 3 Jun').text).toContain('No interviews.')
+    expect(agenda.text).toContain('Times are Indian time. ')
+    expect(agenda.texts('p', { role: 'status' })).toEqual(['1 Jun to 7 Jun 2026'])
+    expect(agenda.part('Tue 2 Jun').all('a')[0]?.attributes['href']).toBe('/rdashboard?view=day&day=2026-06-02')
+
+    const own = { ...interview, jobId: 'job-1', round: 2, isEvaluated: false, resumeS3PublicUrl: '' }
+    const record = { ...recruiter, companyRole: 'interviewer' as const }
+    const ownPage = await shown(createElement(RecruiterDashboardPage), {
+      at: '/rdashboard?view=day&day=2026-06-02',
+      known: [
+        [recruiterQueries.own(me).queryKey, record],
+        [
+          evaluationQueries.ownInterviewsBetween('2026-06-02', '2026-06-02').queryKey,
+          { interviews: [own], holidays: [] },
+        ],
+      ],
+    })
+    const ownDay = ownPage.part('Your interviews')
+    expect(ownDay.texts('h3')).toEqual(['Tue 2 Jun'])
+    expect(ownDay.texts('li')[0]).toContain('Kavya Menon Tester , round 2')
   })
 
   test('the dashboard of a recruiter marks a completed job instead of its year [RDASH-09]', async () => {

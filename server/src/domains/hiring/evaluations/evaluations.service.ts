@@ -261,6 +261,7 @@ export async function ownInterviews(
     heldAt: string
     durationText: string
     link: string
+    room: string
     attendance: AttendanceAnswer | null
     attendanceAt: Date | null
     attendanceReason: string
@@ -268,7 +269,7 @@ export async function ownInterviews(
     companyAbsentAt: Date | null
     isEvaluated: boolean
   }>`
-    select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link,
+    select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link, i.room,
       i.attendance, i.attendance_at, i.attendance_reason, i.candidate_absent_at, i.company_absent_at,
       exists (
         select from evaluations e
@@ -301,6 +302,7 @@ export async function ownInterviews(
           interviewTime: row.heldAt,
           interviewDuration: row.durationText,
           interviewLink: row.link,
+          interviewRoom: row.room,
           attendance: presentAttendance(row),
           ...presentAbsence(row),
           isEvaluated: row.isEvaluated,

@@ -6,7 +6,7 @@ import { signedLinksRefetchMillis } from '#app/lib/api/signed-links.ts'
 import { useAction } from '#app/lib/api/use-action.ts'
 import { toast } from '#app/lib/browser/toast.ts'
 
-const evaluationQueries = {
+export const evaluationQueries = {
   of: (jobId: string, candidateId: string) =>
     queryOptions({
       queryKey: queryKeys.evaluations.one(jobId, candidateId),
@@ -21,6 +21,13 @@ const evaluationQueries = {
     queryOptions({
       queryKey: queryKeys.recruiterHiring.ownInterviews,
       queryFn: async () => (await api.hiring.ownInterviews({ query: {} })).interviews,
+      refetchInterval: signedLinksRefetchMillis,
+    }),
+  /** The interviews that the caller holds between two Indian days, with the holidays of these days. */
+  ownInterviewsBetween: (from: string, to: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.ownInterviewDays(from, to),
+      queryFn: () => api.hiring.ownInterviews({ query: { from, to } }),
       refetchInterval: signedLinksRefetchMillis,
     }),
 }

@@ -1,14 +1,17 @@
-import { type HeldInterview, messages } from '@firstrung/contract'
-import { Anchor, Text, Title } from '@mantine/core'
+import { type HeldInterview, limits, messages } from '@firstrung/contract'
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Absence } from '#app/features/hiring/interviews/absence.tsx'
+import type { ShownDays } from '#app/features/hiring/interviews/agenda-entry.ts'
+import { AgendaDays, AgendaFrame } from '#app/features/hiring/interviews/agenda-frame.tsx'
 import { Attendance } from '#app/features/hiring/interviews/attendance.tsx'
 import { interviewTimeText } from '#app/features/hiring/interviews/interview-time.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { Button, LinkButton } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
-import { useOwnInterviews } from './evaluation-queries.ts'
+import { evaluationQueries, useOwnInterviews } from './evaluation-queries.ts'
 import styles from './own-interviews.module.css'
 
 /** Loaded on demand: it reads PDF files. */
@@ -27,23 +30,28 @@ export function OwnInterviews() {
     setOpen(true)
   }
   return (
-    <section aria-labelledby="own-interviews-title">
-      <Title order={2} size="h3" mb="sm" id="own-interviews-title">
-        Your interviews
-      </Title>
-      <QueryContent query={query} waiting={<ListSkeleton rows={3} />}>
-        {(interviews) =>
-          interviews.length === 0 ? (
-            <Text>You have no interviews yet. They appear here once a colleague plans one with you.</Text>
-          ) : (
-            <ul className={styles.ownInterviews}>
-              {interviews.map((interview) => (
-                <Row key={interview._id} interview={interview} onResume={() => showResume(interview)} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
+    <>
+      <AgendaFrame
+        title="Your interviews"
+        titleId="own-interviews-title"
+        days={(shown) => <OwnDays {...shown} onResume={showResume} />}
+      >
+        <QueryContent query={query} waiting={<ListSkeleton rows={3} />}>
+          {(interviews) =>
+            interviews.length === 0 ? (
+              <Text>You have no interviews yet. They appear here once a colleague plans one with you.</Text>
+            ) : (
+              <ul className={styles.ownInterviews}>
+                {interviews.map((interview) => (
+                  <li key={interview._id}>
+                    <Row interview={interview} onResume={showResume} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryContent>
+      </AgendaFrame>
       {read && (
         <Suspense>
           <ResumeDialog
@@ -55,14 +63,52 @@ export function OwnInterviews() {
           />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 
-function Row({ interview, onResume }: { interview: HeldInterview; onResume: () => void }) {
-  const { fullName, jobId, jobTitle, userId, round, isEvaluated, interviewLink, resumeS3PublicUrl, contact } = interview
+/** The interviews of an interviewer in a week or a day. */
+function OwnDays({ days, onResume, ...shown }: ShownDays & Pick<RowProps, 'onResume'>) {
+  const query = useQuery(evaluationQueries.ownInterviewsBetween(days[0] ?? '', days.at(-1) ?? ''))
   return (
-    <li>
+    <QueryContent query={query} waiting={<ListSkeleton rows={3} />}>
+      {({ interviews, holidays }) => (
+        <AgendaDays
+          {...{ ...shown, days, holidays }}
+          isCut={interviews.length >= limits.list}
+          entries={interviews.map((interview) => ({
+            interview,
+            name: interview.fullName,
+            jobTitle: interview.jobTitle,
+            round: interview.round,
+            details: <Row interview={interview} onResume={onResume} />,
+          }))}
+        />
+      )}
+    </QueryContent>
+  )
+}
+
+interface RowProps {
+  interview: HeldInterview
+  onResume: (interview: HeldInterview) => void
+}
+
+function Row({ interview, onResume }: RowProps) {
+  const {
+    fullName,
+    jobId,
+    jobTitle,
+    userId,
+    round,
+    isEvaluated,
+    interviewLink,
+    interviewRoom,
+    resumeS3PublicUrl,
+    contact,
+  } = interview
+  return (
+    <div className={styles.row}>
       <div>
         <Text fw={650}>{fullName}</Text>
         <Text size="sm">
@@ -73,20 +119,23 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
         </Text>
         {contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
         <Attendance interview={interview} />
-        <Text size="sm">
-          {interviewLink ? (
-            <Anchor href={interviewLink} target="_blank" rel="noreferrer">
-              Open the meeting
-            </Anchor>
-          ) : (
-            'Our team will add the link.'
-          )}
-        </Text>
+        {interviewRoom && <Text size="sm">Where: {interviewRoom}</Text>}
+        {interviewLink && (
+          <Anchor href={interviewLink} target="_blank" rel="noreferrer" size="sm">
+            Open the meeting
+          </Anchor>
+        )}
+        {!interviewLink && !interviewRoom && <Text size="sm">Our team will add the link.</Text>}
         <Absence interview={interview} name={fullName} viewer="interviewer" />
       </div>
       <div className={styles.rowActions}>
         {resumeS3PublicUrl && (
-          <Button variant="secondary" size="sm" aria-label={`Resume of ${fullName}`} onClick={onResume}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Resume of ${fullName}`}
+            onClick={() => onResume(interview)}
+          >
             Resume
           </Button>
         )}
@@ -101,6 +150,6 @@ function Row({ interview, onResume }: { interview: HeldInterview; onResume: () =
           </LinkButton>
         )}
       </div>
-    </li>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { durationMinutes, type InterviewRecord } from '@firstrung/contract'
+import { durationMinutes, type InterviewRecord, isScheduled } from '@firstrung/contract'
 import { dayAhead, weekdayOf } from '#app/features/hiring/booking/times-by-day.ts'
 import { dayText } from '#app/lib/text/dates.ts'
 import { isHeld, isMissed } from './interview-time.ts'
@@ -23,6 +23,7 @@ export type AgendaInterview = Pick<
   | 'interviewTime'
   | 'interviewDuration'
   | 'interviewLink'
+  | 'interviewRoom'
   | 'attendance'
   | 'candidateAbsentAt'
   | 'companyAbsentAt'
@@ -152,7 +153,7 @@ export function withinColumns<Item>(placed: readonly Placed<Item>[], most: numbe
 export type EntryState = 'missed' | 'notComing' | 'over' | 'waiting' | 'ready'
 
 export const entryStates: Record<EntryState, string> = {
-  ready: 'Has a link',
+  ready: 'Has a link or a room',
   waiting: 'No link yet',
   notComing: 'Candidate cannot come',
   missed: 'Somebody did not come',
@@ -163,6 +164,6 @@ export const entryStates: Record<EntryState, string> = {
 export function entryStateOf(interview: AgendaInterview, now: number): EntryState {
   if (isMissed(interview)) return 'missed'
   if (interview.attendance?.answer === 'notComing') return 'notComing'
-  if (interview.interviewLink === '') return 'waiting'
+  if (!isScheduled(interview)) return 'waiting'
   return isHeld(interview, now) ? 'over' : 'ready'
 }

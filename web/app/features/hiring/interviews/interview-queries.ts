@@ -21,6 +21,14 @@ export const interviewQueries = {
         (await api.hiring.agenda({ query: { from: dayIn(-agendaDays), to: dayIn(agendaDays) } })).interviews,
     }),
 
+  /** The recruiter's interviews between two Indian days, with the holidays of these days. The server sends a page at most. */
+  between: (userId: string, from: string, to: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.agendaDays(userId, from, to),
+      enabled: userId !== '',
+      queryFn: () => api.hiring.agenda({ query: { from, to } }),
+    }),
+
   /** The recruiter's interviews of one Indian day. */
   day: (userId: string, day: string) =>
     queryOptions({
