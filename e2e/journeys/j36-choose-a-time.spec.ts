@@ -1,7 +1,15 @@
-import { dateTimeText } from '@firstrung/contract'
+import { dateTimeText, indianDay, messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
-import { makeApplicant, makeJob, makeRecruiter, type Somebody, screenFor, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep } from '#support/test.ts'
+import {
+  bringSession,
+  makeApplicant,
+  makeJob,
+  makeRecruiter,
+  type Somebody,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
+import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep, shotsOf, test } from '#support/test.ts'
 
 /** A zone in which it is morning, so that times are free soon, whenever this runs. */
 function morningZone(): string {
@@ -170,4 +178,98 @@ journey('a candidate abroad chooses the time of an interview on a phone, and mov
       await checkA11y(page)
     },
   )
+})
+
+journey('a day for groups has one place, which goes to the candidate who waits when it gets free', () => {
+  let [recruiter, ananya, kavya]: (Somebody | undefined)[] = []
+  let [jobId, proposalId] = ['', '']
+  const room = 'Hall 2, Baner Road, Pune'
+  const somebody = (person: Somebody | undefined): Somebody => {
+    if (!person) throw new Error('the first step made nobody')
+    return person
+  }
+
+  journeyStep('the recruiter proposes the day to two selected candidates', async ({ page }) => {
+    const team = await theAdmin()
+    recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
+    jobId = await makeJob(recruiter, 'Ferry Trainee')
+    ;[ananya, kavya] = [await makeApplicant('Ananya Iyer'), await makeApplicant('Kavya Menon')]
+    for (const person of [ananya, kavya]) await screenFor(team, jobId, person)
+    await bringSession(page, recruiter)
+    await page.goto(`/hiringpanel/${jobId}`)
+    for (const name of ['Ananya Iyer', 'Kavya Menon']) await page.getByLabel(`Select ${name}`).check()
+    await page.getByRole('button', { name: 'Propose times' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Propose times to 2 candidates' })
+    await expect(dialog).toContainText('Nobody in your company has set their interview hours yet.')
+    await dialog.getByLabel('A day for groups: many candidates at the same time').check()
+    await dialog.getByRole('button', { name: 'Propose times' }).click()
+    await expect(dialog.getByLabel('Date')).toBeFocused()
+    await dialog.getByLabel('Date').fill(indianDay(new Date(Date.now() + 3 * 24 * 3_600_000)))
+    await dialog.getByLabel('To', { exact: true }).fill('12:00')
+    await dialog.getByText('10:00 am').click()
+    await dialog.getByLabel('Places at each time').fill('1')
+    await expect(dialog).toContainText('1 time with 1 place for 2 candidates. 1 candidate will find none left.')
+    await dialog.getByRole('button', { name: 'Propose 1 time' }).click()
+    await expect(dialog.getByText(messages.roomOrLink).first()).toBeVisible()
+    await dialog.getByLabel('Room').fill(room)
+    await checkA11yInBothSchemes(page)
+    await shotsOf(page, 'group-day')
+    await dialog.getByRole('button', { name: 'Propose 1 time' }).click()
+    await expect(page.getByText(messages.timesProposed(2))).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Chosen candidates' })).toHaveCount(0)
+  })
+
+  journeyStep('one candidate books the place, and the other waits for it', async ({ openBrowser }) => {
+    const { proposals } = await somebody(recruiter).api.hiring.proposals({ params: { id: jobId }, query: {} })
+    proposalId = proposals[0]?._id ?? ''
+    const params = { id: proposalId }
+    const { proposal } = await somebody(ananya).api.hiring.ownProposal({ params })
+    await somebody(ananya).api.hiring.bookTime({ params, body: { timeId: proposal.times[0]?._id ?? '' } })
+    const page = await openBrowser()
+    await bringSession(page, somebody(kavya))
+    await page.goto(`/interviews/${proposalId}/choose`)
+    await expect(page.getByRole('region', { name: 'The interview', exact: true })).toContainText(room)
+    await expect(page.getByRole('heading', { name: 'No time is free right now' })).toBeVisible()
+    await checkA11yInBothSchemes(page)
+    await shotsOf(page, 'full-times')
+    await page.getByRole('button', { name: /^Wait for this time/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are on the waiting list' })).toBeFocused()
+    await expect(page.getByText('You are next in line.')).toBeVisible()
+    await checkA11yInBothSchemes(page)
+    await shotsOf(page, 'waiting')
+  })
+
+  journeyStep('the recruiter sees who has chosen and who waits', async ({ page }) => {
+    await page.getByRole('button', { name: 'Proposed times' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Proposed times' })
+    await expect(drawer).toContainText('1 has chosen, 1 has not yet.')
+    await expect(drawer).toContainText('Taken, 1 waits')
+    await drawer.getByRole('button', { name: 'Show candidates' }).click()
+    const candidates = drawer.getByRole('list', { name: 'Candidates' })
+    await expect(candidates.getByRole('listitem').filter({ hasText: 'Kavya Menon' })).toContainText('Waits for')
+    await drawer.getByLabel('Candidates').and(page.getByRole('combobox')).selectOption('Chosen (1)')
+    await expect(candidates.getByRole('listitem')).toHaveCount(1)
+    await checkA11yInBothSchemes(page)
+    await shotsOf(page, 'proposed-times')
+  })
+
+  journeyStep('the place that is cancelled is booked for the one who waits', async ({ openBrowser }) => {
+    // A task fills freed places each minute.
+    test.setTimeout(240_000)
+    const { proposal } = await somebody(ananya).api.hiring.ownProposal({ params: { id: proposalId } })
+    await somebody(ananya).api.hiring.changeOwnInterview({
+      params: { id: proposal.interview?._id ?? '' },
+      body: { action: 'cancel', reason: 'I am ill.' },
+    })
+    const page = await openBrowser()
+    await bringSession(page, somebody(kavya))
+    await page.goto(`/interviews/${proposalId}/choose`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your interview is booked' })).toBeVisible({
+      timeout: 180_000,
+    })
+    await expect(page.getByRole('region', { name: 'How to join' })).toContainText(`Where: ${room}`)
+    await expect(page.getByText("We'll send you the link.")).toHaveCount(0)
+    await checkA11yInBothSchemes(page)
+    await shotsOf(page, 'booked-in-room')
+  })
 })

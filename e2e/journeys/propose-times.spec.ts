@@ -11,7 +11,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, checkA11yInBothSchemes, expect, journey, journeyStep, shotsOf, test } from '#support/test.ts'
 
 /** The dialog in which the candidate is to choose. */
 async function openProposal(page: Page) {
@@ -96,7 +96,8 @@ test.describe('proposed times', () => {
       await dialog.getByRole('button', { name: 'Later' }).click()
       const days = dialog.getByRole('group').filter({ has: page.getByRole('checkbox') })
       for (const label of ['10:00 am', '3:30 pm']) await days.last().getByText(label).click()
-      await checkA11y(page)
+      await checkA11yInBothSchemes(page)
+      await shotsOf(page, 'propose-times')
       await dialog.getByRole('button', { name: 'Propose 2 times' }).click()
       await expect(page.getByText(messages.timesProposed(1))).toBeVisible()
       await inMailTo(kavya.email, /(choose a time)/i)

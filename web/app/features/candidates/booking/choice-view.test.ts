@@ -65,9 +65,10 @@ describe('times for an interview', () => {
 
   test('a time that others have taken can be waited for, and says how many wait', async () => {
     const page = await pageOf({ times: [], full: [taken] })
-    expect(page.text).toContain('You can also wait for one of them below.')
-    expect(page.part('Wait for one of these times').text).toContain('2 wait')
-    expect(page.texts('button')[1]).toMatch(/^Wait for this time : \w+day, 28 Nov 2126, /)
+    const full = page.part('Wait for one of these times').text
+    expect(full).toContain('Others have chosen all of these times. You can wait for one of them.')
+    expect(full).toContain('2 wait')
+    expect(page.texts('button')[0]).toMatch(/^Wait for this time : \w+day, 28 Nov 2126, /)
   })
 
   test('somebody who waits reads their position, and that another choice ends it', async () => {

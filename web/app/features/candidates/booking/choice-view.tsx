@@ -55,8 +55,10 @@ export function ChoiceView({ proposal }: { proposal: OwnProposal }) {
               onStop={waitingList.stop}
             />
           )}
+          {/* What can be done comes first. */}
+          {proposal.times.length === 0 && <FullTimes {...{ proposal, zone }} {...waitingList} />}
           <OpenTimes {...{ proposal, zone }} {...choosing} onDeclined={focusHeading} />
-          <FullTimes {...{ proposal, zone }} {...waitingList} />
+          {proposal.times.length > 0 && <FullTimes {...{ proposal, zone }} {...waitingList} />}
         </>
       )}
       {interview && <BookedInterview {...{ proposal, interview, zone }} onChanged={focusHeading} />}

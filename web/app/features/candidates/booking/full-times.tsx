@@ -19,16 +19,15 @@ export function FullTimes({ proposal, zone, asking, isBusy, onWait }: FullTimesP
   const { full, waiting, times } = proposal
   const others = full.filter(({ _id }) => _id !== waiting?.timeId)
   if (others.length === 0) return null
+  const explanation = waiting
+    ? 'You can wait for one time. If you choose another one here, you no longer wait for the first.'
+    : `${times.length > 0 ? '' : 'Others have chosen all of these times. '}You can wait for one of them. When it gets free, we book it for the next in line.`
   return (
     <Card component="section" aria-labelledby="full-times">
       <Title order={2} size="h3" id="full-times">
         {times.length > 0 || waiting ? 'Times that are taken' : 'Wait for one of these times'}
       </Title>
-      <Text mt={4}>
-        {waiting
-          ? 'You can wait for one time. If you choose another one here, you no longer wait for the first.'
-          : 'You can wait for one of them. When it gets free, we book it for the next in line.'}
-      </Text>
+      <Text mt={4}>{explanation}</Text>
       {timesByDay(others, zone).map(({ day, times: ofDay }) => (
         <div key={day}>
           <Title order={3} size="h4" mt="md" mb={4} id={`full ${day}`.replaceAll(/\W+/g, '-')}>

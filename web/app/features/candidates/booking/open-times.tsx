@@ -26,7 +26,7 @@ interface OpenTimesProps {
 /** The times that are left, by day, and the one that is kept for the candidate. */
 export function OpenTimes(props: OpenTimesProps) {
   const { proposal, zone, chosen, holding, isBooking, onChoose, onBook, onDeclined } = props
-  const { times, full, waiting, places, held, companyName } = proposal
+  const { times, waiting, places, held, companyName } = proposal
   const [isDeclining, setDeclining] = useState(false)
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [wasOpen, setWasOpen] = useState(false)
@@ -40,7 +40,7 @@ export function OpenTimes(props: OpenTimesProps) {
       {times.length === 0 && (
         <Text mt={4}>
           Others have chosen these times. {companyName} is told when all of them are taken, and can propose others. We
-          tell you when it does.{full.length > 0 && !waiting && ' You can also wait for one of them below.'}
+          tell you when it does.
         </Text>
       )}
       {timesByDay(times, zone).map(({ day, times: ofDay }) => (

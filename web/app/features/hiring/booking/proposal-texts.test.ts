@@ -121,9 +121,9 @@ test('proposed times are named by their interviewers, or as a day for groups', (
 test('proposed times say until when they can be chosen, or why they cannot', () => {
   const before = Date.parse(endsAt) - 1
   const proposed = 'Proposed 1 Dec 2026, 9:00 am'
-  expect(stateText(proposal, before)).toBe(`${proposed}, until 3 Dec 2026, 10:00 am`)
-  expect(stateText(proposal, before + 2)).toBe(`${proposed}, over`)
-  expect(stateText({ ...proposal, isWithdrawn: true }, before)).toBe(`${proposed}, then taken back`)
+  expect(stateText(proposal, before)).toBe(`${proposed} · can be chosen until 3 Dec 2026, 10:00 am`)
+  expect(stateText(proposal, before + 2)).toBe(`${proposed} · over`)
+  expect(stateText({ ...proposal, isWithdrawn: true }, before)).toBe(`${proposed} · taken back`)
 })
 
 test('proposed times say how many candidates are in each state', () => {

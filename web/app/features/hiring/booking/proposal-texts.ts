@@ -66,8 +66,8 @@ export const proposalFacts = ({ minutes, places, room }: Pick<JobProposal, 'minu
 /** When times were proposed, and until when they can be chosen. */
 export function stateText({ proposedAt, endsAt, isWithdrawn }: JobProposal, now: number): string {
   const proposed = `Proposed ${dayTimeText(proposedAt)}`
-  if (isWithdrawn) return `${proposed}, then taken back`
-  return Date.parse(endsAt) > now ? `${proposed}, until ${dayTimeText(endsAt)}` : `${proposed}, over`
+  if (isWithdrawn) return `${proposed} · taken back`
+  return Date.parse(endsAt) > now ? `${proposed} · can be chosen until ${dayTimeText(endsAt)}` : `${proposed} · over`
 }
 
 /** What became of proposed times for a candidate, as a word. */

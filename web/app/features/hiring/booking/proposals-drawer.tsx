@@ -30,7 +30,11 @@ export function ProposalsDrawer({ jobId, isLocked, opened, onClose }: ProposalsD
       onClose={onClose}
       position="right"
       size="lg"
-      title="Proposed times"
+      title={
+        <Text component="span" fw={650} size="xl">
+          Proposed times
+        </Text>
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <InfiniteList
