@@ -7,6 +7,7 @@ import {
   type CandidateNeeds,
   dateText,
   indianMoment,
+  isScheduled,
   limits,
   type OfferState,
   type OwnApplication,
@@ -296,5 +297,5 @@ const startOf = ({ interviewDate, interviewTime }: OwnInterview) => indianMoment
 
 function interviewAhead(interview: OwnInterview): string {
   const planned = `Your interview is on ${zonedText(startOf(interview))}.`
-  return interview.interviewLink ? planned : `${planned} We'll send you the link.`
+  return isScheduled(interview) ? planned : `${planned} We'll send you the link.`
 }
