@@ -124,6 +124,8 @@ export const limits = {
     each: 5,
     address: 2000,
     host: 253,
+    username: 254,
+    password: 256,
     minutes: 30,
     megabytes: 10,
     seconds: 20,

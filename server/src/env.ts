@@ -245,7 +245,7 @@ export const Settings = z.object({
   ),
   SECRETS_KEY: setting(
     encryptionKey,
-    'Key that encrypts the secrets of authenticator apps and the addresses of calendars in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked and these calendars cannot be read any more. Without the setting, both are stored readable.',
+    'Key that encrypts the secrets of authenticator apps and the addresses and passwords of calendars in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked and these calendars cannot be read any more. Without the setting, all are stored readable.',
   ),
   SECRETS_KEY_OLD: setting(
     encryptionKey,

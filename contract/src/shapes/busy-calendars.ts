@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { calendarFaults } from '../lists/hiring.ts'
 import * as messages from '../messages/messages.ts'
-import { Id, Instant, line } from './fields.ts'
+import { code, Id, Instant, line } from './fields.ts'
 
 /** Calendars elsewhere that say when an interviewer is busy. */
 
@@ -17,15 +17,41 @@ const CalendarAddress = line(limits.busyCalendars.address, messages.calendarAddr
   .refine((address) => HttpsUrl.safeParse(address).success, { error: messages.calendarAddressHttps, abort: true })
   .refine((address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address), messages.calendarAddressWithPassword)
 
-export const BusyCalendarDraft = z.object({
-  /** Begins with https:// or webcal://. It is enough to read the calendar, so it is never shown. */
-  address: CalendarAddress,
-})
+/** HTTP sends the user name up to the first colon. */
+const CalendarUsername = line(limits.busyCalendars.username, messages.calendarUsernameNeeded).refine(
+  (name) => !name.includes(':'),
+  messages.calendarUsernameColon,
+)
+
+const CalendarPassword = code(limits.busyCalendars.password)
+  .min(1, { error: messages.calendarPasswordNeeded, abort: true })
+  .refine((password) => !/\p{Cc}/u.test(password), messages.calendarPasswordControls)
+
+export const BusyCalendarDraft = z
+  .object({
+    /** Begins with https:// or webcal://. Without a password it is enough to read the calendar, so it is never shown. */
+    address: CalendarAddress,
+    /** Given for a calendar of a CalDAV server, with its password. */
+    username: CalendarUsername.optional(),
+    /** An app password, where the server has them. It is never shown. */
+    password: CalendarPassword.optional(),
+  })
+  .refine(({ username, password }) => username !== undefined || password === undefined, {
+    path: ['username'],
+    error: messages.calendarUsernameNeeded,
+  })
+  .refine(({ username, password }) => password !== undefined || username === undefined, {
+    path: ['password'],
+    error: messages.calendarPasswordNeeded,
+  })
+export type BusyCalendarDraft = z.infer<typeof BusyCalendarDraft>
 
 export const BusyCalendar = z.object({
   _id: Id,
   /** The host of its address. */
   host: z.string(),
+  /** With which a CalDAV server is asked. Null for an address in the iCalendar format, and where it cannot be decrypted. */
+  username: z.string().nullable(),
   /** When it was added. */
   addedAt: Instant,
   /** When it was read last without a fault. */

@@ -140,11 +140,13 @@ describe('downloading the own data', () => {
       hours: [{ weekday: 2, from: '10:00', to: '12:00' }],
     }
     await w.as(recruiter).hiring.saveInterviewHours({ body: hours })
-    await w.as(recruiter).hiring.addBusyCalendar({ body: { address: 'https://calendar.example.org/secret.ics' } })
+    const login = { username: 'kiran', password: 'app-password-7' }
+    const address = 'https://calendar.example.org/secret.ics'
+    await w.as(recruiter).hiring.addBusyCalendar({ body: { address, ...login } })
     const archive = await exported(recruiter)
     expect(jsonOf(archive, 'interview-hours.json')).toEqual({ hours })
-    expect(jsonOf(archive, 'busy-calendars.json')).toMatchObject([{ host: 'calendar.example.org' }])
-    expect(textOf(archive)).not.toContain('secret.ics')
+    expect(jsonOf(archive, 'busy-calendars.json')).toMatchObject([{ host: 'calendar.example.org', username: 'kiran' }])
+    expect(textOf(archive)).not.toMatch(/secret\.ics|app-password-7/)
     expect(jsonOf(archive, 'panel-views.json')).toEqual([expect.objectContaining({ name: 'Near Pune' })])
     expect(jsonOf(archive, 'jobs.json')).toEqual([
       expect.objectContaining({ title: 'Frontend Developer', hiredCount: 1 }),

@@ -130,7 +130,7 @@ function askOnce(
 }
 
 /** What a status other than success says to the owner of the address. */
-function faultOf(status: number): OutsideFault {
+export function faultOf(status: number): OutsideFault {
   if (status === 404 || status === 410) return 'not_found'
   return status === 401 || status === 403 ? 'refused' : 'unreachable'
 }

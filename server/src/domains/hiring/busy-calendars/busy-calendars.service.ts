@@ -1,9 +1,15 @@
-import { type BusyCalendars, type ChangedBusyCalendars, limits, messages } from '@firstrung/contract'
+import {
+  type BusyCalendarDraft,
+  type BusyCalendars,
+  type ChangedBusyCalendars,
+  limits,
+  messages,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import { sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
-import { encrypted } from '#src/platform/secrets/encryption.ts'
+import { decrypted, encrypted, isKeySet } from '#src/platform/secrets/encryption.ts'
 import { readBusyCalendar } from './busy-calendars.tasks.ts'
 
 /** So long after it was asked for, a reading that has not ended is no longer waited for. */
@@ -16,7 +22,7 @@ const isWaiting = (ctx: Ctx, askedAt: Date | null): boolean =>
 export async function calendarsOf(ctx: Ctx, accountId: string): Promise<BusyCalendars> {
   const rows = await ctx.db
     .selectFrom('busyCalendars as c')
-    .select(['c.id', 'c.host', 'c.addedAt', 'c.readAt', 'c.fault', 'c.unread', 'c.askedAt'])
+    .select(['c.id', 'c.host', 'c.login', 'c.addedAt', 'c.readAt', 'c.fault', 'c.unread', 'c.askedAt'])
     .select((eb) =>
       eb
         .selectFrom('busyTimes as t')
@@ -30,9 +36,10 @@ export async function calendarsOf(ctx: Ctx, accountId: string): Promise<BusyCale
     .orderBy('c.id')
     .execute()
   return {
-    calendars: rows.map(({ id: _id, host, addedAt, readAt, fault, unread, times, askedAt }) => ({
+    calendars: rows.map(({ id: _id, host, login, addedAt, readAt, fault, unread, times, askedAt }) => ({
       _id,
       host,
+      username: usernameOf(ctx, login, accountId),
       addedAt: addedAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
       fault,
@@ -43,11 +50,19 @@ export async function calendarsOf(ctx: Ctx, accountId: string): Promise<BusyCale
   }
 }
 
+/** The user name of a stored login. It has no colon; a password may have some. */
+function usernameOf(ctx: Ctx, login: string | null, accountId: string): string | null {
+  if (login === null || !isKeySet(ctx.env, login)) return null
+  const readable = decrypted(ctx.env, login, accountId)
+  return readable.slice(0, readable.indexOf(':'))
+}
+
 /** The calendars of the caller. */
 export const listOwn = (ctx: Ctx): Promise<BusyCalendars> => calendarsOf(ctx, signedIn(ctx).id)
 
 /** Adds a calendar of the caller, and has it read. `address` begins with https://. */
-export async function add(ctx: Ctx, { address }: { address: string }): Promise<ChangedBusyCalendars> {
+export async function add(ctx: Ctx, draft: BusyCalendarDraft): Promise<ChangedBusyCalendars> {
+  const { address, username, password } = draft
   const { id: accountId } = signedIn(ctx)
   // Two that are added at the same moment are counted one after the other.
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
@@ -70,7 +85,8 @@ export async function add(ctx: Ctx, { address }: { address: string }): Promise<C
       accountId,
       host,
       address: encrypted(ctx.env, href, accountId),
-      addressHash: sha256(href),
+      login: username === undefined ? null : encrypted(ctx.env, `${username}:${password}`, accountId),
+      addressHash: sha256(username === undefined ? href : `${username}\n${href}`),
       addedAt: ctx.now(),
       readAt: null,
       fault: null,

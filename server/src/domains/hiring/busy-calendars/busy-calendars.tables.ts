@@ -9,6 +9,8 @@ export interface BusyCalendarTable {
   host: string
   /** The whole address, encrypted for the account. */
   address: string
+  /** User name, colon and password, encrypted for the account; null for an address in the iCalendar format. */
+  login: string | null
   addressHash: Buffer
   addedAt: Date
   /** When it was read last without a fault. */

@@ -34,7 +34,7 @@ export const readDueCalendars: Task<Record<string, never>> = {
   },
 }
 
-/** Every night, encrypts the addresses of calendars that are not yet encrypted with the current key. */
+/** Every night, encrypts the addresses and logins of calendars that are not yet encrypted with the current key. */
 export const encryptCalendarAddresses: Task<Record<string, never>> = {
   name: 'hiring.encrypt-calendar-addresses',
   cron: '50 2 * * *',

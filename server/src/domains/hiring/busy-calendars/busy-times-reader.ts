@@ -4,14 +4,18 @@ import type { CalendarAsk } from './busy-times.ts'
 
 /** What the process is given. */
 export interface BusyTimesJob extends CalendarAsk {
-  bytes: Uint8Array
+  answer: CalendarAnswer
 }
+
+/** What was read at the address of a calendar: a text in the iCalendar format, or the answers of a CalDAV server. */
+export type CalendarAnswer = { text: Uint8Array } | { properties: Uint8Array; entries: Uint8Array | null }
 
 /** The result of reading a calendar; `cause` is for the log. */
 export type BusyTimesReading =
   | { state: 'read'; spans: { from: number; to: number }[]; unread: number }
   | { state: 'no calendar' }
   | { state: 'too many' }
+  | { state: 'too large' }
   | { state: 'failed'; cause: string }
 
 const Reading: z.ZodType<BusyTimesReading> = z.discriminatedUnion('state', [
@@ -22,6 +26,7 @@ const Reading: z.ZodType<BusyTimesReading> = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('no calendar') }),
   z.object({ state: z.literal('too many') }),
+  z.object({ state: z.literal('too large') }),
   z.object({ state: z.literal('failed'), cause: z.string() }),
 ])
 

@@ -28,7 +28,7 @@ export interface OwnEntry extends Span {
 const hour = 3600_000
 
 /** What a calendar says. */
-interface BusyTimes {
+export interface BusyTimes {
   /** Joined where they meet, in order. */
   spans: Span[]
   /** How many entries could not be read, or not wholly. The others are read all the same. */
@@ -39,14 +39,17 @@ interface BusyTimes {
  * When a calendar in the iCalendar format (RFC 5545) makes its owner busy; null where the text is no calendar. Entries that are
  * cancelled, declined or marked as free are left out.
  */
-export function busyTimes(text: string, ask: CalendarAsk): BusyTimes | null {
-  const calendars = calendarsIn(text)
-  if (calendars.length === 0) return null
+export const busyTimes = (text: string, ask: CalendarAsk): BusyTimes | null =>
+  calendarsIn(text).length === 0 ? null : busyTimesOf([text], ask)
+
+/** The same of a calendar that comes as several texts; none of them for an empty one. */
+export function busyTimesOf(texts: readonly string[], ask: CalendarAsk): BusyTimes {
   return inZone(ask.zone, () => {
     const spans: Span[] = []
-    // The library moves one date where 'this and all later' are moved.
-    let unread = text.split('\n').filter((line) => /^RECURRENCE-ID.*;RANGE=THISANDFUTURE/i.test(line)).length
-    for (const calendar of calendars) {
+    let unread = 0
+    for (const calendar of texts.flatMap(calendarsIn)) {
+      // The library moves one date where 'this and all later' are moved.
+      unread += calendar.match(/^RECURRENCE-ID.*;RANGE=THISANDFUTURE/gim)?.length ?? 0
       const parsed = parse(withZones(calendar, ask.zone))
       unread += parsed.unread
       for (const component of parsed.components) {

@@ -1,4 +1,4 @@
-import { type CalendarFault, calendarFaultTexts } from '@firstrung/contract'
+import { type CalendarFault, calendarFaultText } from '@firstrung/contract'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { zonedText } from '#src/platform/time/indian-time.ts'
@@ -11,6 +11,7 @@ interface FaultyCalendar {
   id: string
   accountId: string
   host: string
+  login: string | null
   addedAt: Date
   readAt: Date | null
 }
@@ -20,7 +21,7 @@ export const faultySince = ({ readAt, addedAt }: Pick<FaultyCalendar, 'readAt' |
 
 /** Notifies the owner of a calendar that it could not be read for two days. */
 export async function notifyOfFault(ctx: Ctx, calendar: FaultyCalendar, fault: CalendarFault): Promise<void> {
-  const { id, accountId, host, readAt } = calendar
+  const { id, accountId, host, login, readAt } = calendar
   // Only the host: the whole address is enough to read the calendar.
   const subject = `Your calendar at ${host} could not be read for two days`
   const known = readAt
@@ -31,7 +32,7 @@ export async function notifyOfFault(ctx: Ctx, calendar: FaultyCalendar, fault: C
       to: accountId,
       key: `busy-calendar-faulty:${id}:${faultySince(calendar).toISOString()}`,
       text: `${subject}.`,
-      data: { details: `${calendarFaultTexts[fault]} ${known}`, path: calendarsPath },
+      data: { details: `${calendarFaultText(fault, login !== null)} ${known}`, path: calendarsPath },
       kind: 'memberNews',
       mail: {
         topic: 'interviews',

@@ -5,7 +5,8 @@ import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { OutsideFailed, readOutside } from '#src/platform/http/outside.ts'
 import { decrypted, encrypted, isKeySet, markOfKey } from '#src/platform/secrets/encryption.ts'
 import type { OwnEntry } from './busy-times.ts'
-import { type BusyTimesReading, readBusyTimes } from './busy-times-reader.ts'
+import { type BusyTimesReading, type CalendarAnswer, readBusyTimes } from './busy-times-reader.ts'
+import { readCalDav } from './caldav.ts'
 import { faultySince, notifyOfFault } from './fault-news.service.ts'
 
 const { minutes, ...outside } = limits.busyCalendars
@@ -61,7 +62,7 @@ async function readCalendar(ctx: Ctx, calendarId: string, after: AfterFailure): 
     .selectFrom('busyCalendars as c')
     .innerJoin('accounts as a', 'a.id', 'c.accountId')
     .leftJoin('interviewerSettings as s', 's.accountId', 'c.accountId')
-    .select(['c.accountId', 'c.address', 'a.email', 's.zone'])
+    .select(['c.accountId', 'c.address', 'c.login', 'a.email', 's.zone'])
     .where('c.id', '=', calendarId)
     .executeTakeFirst()
   // Removed in the meantime.
@@ -101,20 +102,21 @@ async function interviewsOf(ctx: Ctx, accountId: string, email: string): Promise
   })
 }
 
-/** Every night, encrypts with the current key the addresses that are stored readable or under the earlier key. */
+/** Every night, encrypts with the current key the addresses and logins that are stored readable or under the earlier key. */
 export async function encryptAddresses(ctx: Ctx): Promise<void> {
   const mark = markOfKey(ctx.env)
   if (!mark) return
   const rows = await ctx.db
     .selectFrom('busyCalendars')
-    .select(['id', 'accountId', 'address'])
-    .where('address', 'not like', `${mark}%`)
+    .select(['id', 'accountId', 'address', 'login'])
+    .where((eb) => eb.or([eb('address', 'not like', `${mark}%`), eb('login', 'not like', `${mark}%`)]))
     .execute()
-  for (const { id, accountId, address } of rows) {
-    if (!isKeySet(ctx.env, address)) continue
+  for (const { id, accountId, address, login } of rows) {
+    if (!isKeySet(ctx.env, address) || !isKeySet(ctx.env, login ?? '')) continue
+    const renewed = (stored: string) => encrypted(ctx.env, decrypted(ctx.env, stored, accountId), accountId)
     await ctx.db
       .updateTable('busyCalendars')
-      .set({ address: encrypted(ctx.env, decrypted(ctx.env, address, accountId), accountId) })
+      .set({ address: renewed(address), login: login === null ? null : renewed(login) })
       .where('id', '=', id)
       .execute()
   }
@@ -125,19 +127,36 @@ type Read = Extract<BusyTimesReading, { state: 'read' }>
 interface Calendar {
   accountId: string
   address: string
+  login: string | null
   email: string
   zone: string | null
 }
 
+const faults = {
+  'no calendar': 'no_calendar',
+  'too many': 'too_many',
+  'too large': 'too_large',
+  failed: 'unreadable',
+} as const satisfies Record<Exclude<BusyTimesReading['state'], 'read'>, CalendarFault>
+
+/** What is at the address of a calendar; null where that is something else. */
+async function answerOf(ctx: Ctx, { accountId, address, login }: Calendar): Promise<CalendarAnswer | null> {
+  const url = decrypted(ctx.env, address, accountId)
+  const most = { ...outside, allowed: ctx.env.CALENDAR_ADDRESSES }
+  if (login === null) return { text: await readOutside(url, 'text/calendar', most) }
+  return readCalDav(url, decrypted(ctx.env, login, accountId), most)
+}
+
 /** What an address says now, or why it says nothing. */
-async function read(ctx: Ctx, { accountId, address, email, zone }: Calendar): Promise<Read | CalendarFault> {
-  if (!isKeySet(ctx.env, address)) return 'unreadable'
+async function read(ctx: Ctx, calendar: Calendar): Promise<Read | CalendarFault> {
+  const { accountId, address, login, email, zone } = calendar
+  if (!isKeySet(ctx.env, address) || !isKeySet(ctx.env, login ?? '')) return 'unreadable'
   try {
-    const url = decrypted(ctx.env, address, accountId)
-    const bytes = await readOutside(url, 'text/calendar', { ...outside, allowed: ctx.env.CALENDAR_ADDRESSES })
+    const answer = await answerOf(ctx, calendar)
+    if (!answer) return 'no_calendar'
     const now = ctx.now().getTime()
     const reading = await readBusyTimes({
-      bytes,
+      answer,
       from: new Date(now - day),
       until: new Date(now + daysRead * day),
       zone: zone ?? timeZone,
@@ -146,7 +165,7 @@ async function read(ctx: Ctx, { accountId, address, email, zone }: Calendar): Pr
       own: await interviewsOf(ctx, accountId, email),
     })
     if (reading.state === 'read') return reading
-    return reading.state === 'failed' ? 'unreadable' : reading.state === 'too many' ? 'too_many' : 'no_calendar'
+    return faults[reading.state]
   } catch (error) {
     if (error instanceof OutsideFailed) return error.fault
     throw error
@@ -183,7 +202,7 @@ async function keep(
 ): Promise<void> {
   const calendar = await ctx.db
     .selectFrom('busyCalendars')
-    .select(['id', 'failures', 'accountId', 'host', 'addedAt', 'readAt'])
+    .select(['id', 'failures', 'accountId', 'host', 'login', 'addedAt', 'readAt'])
     .where('id', '=', calendarId)
     .forUpdate()
     .executeTakeFirst()

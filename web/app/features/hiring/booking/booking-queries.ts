@@ -1,4 +1,4 @@
-import { type BusyCalendar, type InterviewHours, limits } from '@firstrung/contract'
+import { ApiError, type BusyCalendar, type BusyCalendarDraft, type InterviewHours, limits } from '@firstrung/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
@@ -72,14 +72,14 @@ export function useSaveHours(userId: string) {
   })
 }
 
-type CalendarChange = { add: string } | { read: string } | { remove: string }
+type CalendarChange = { add: BusyCalendarDraft } | { read: string } | { remove: string }
 
 /** Adds a calendar, has one read now, or removes one. A form shows the refusals of an added one. */
 export function useChangeCalendars(userId: string) {
   const cache = useQueryClient()
   return useAction({
     mutationFn(change: CalendarChange) {
-      if ('add' in change) return api.hiring.addBusyCalendar({ body: { address: change.add } })
+      if ('add' in change) return api.hiring.addBusyCalendar({ body: change.add })
       if ('read' in change) return api.hiring.readBusyCalendar({ params: { id: change.read } })
       return api.hiring.removeBusyCalendar({ params: { id: change.remove } })
     },

@@ -42,6 +42,9 @@ export function BusyCalendars() {
   )
 }
 
+/** What is shown of the address of a calendar, and whose it is on a server of many. */
+const nameOf = ({ host, username }: BusyCalendar): string => (username ? `${host}, ${username}` : host)
+
 function Calendars({ userId, calendars }: { userId: string; calendars: BusyCalendar[] }) {
   const change = useChangeCalendars(userId)
   const [removed, setRemoved] = useState<BusyCalendar | null>(null)
@@ -52,7 +55,7 @@ function Calendars({ userId, calendars }: { userId: string; calendars: BusyCalen
           <li key={calendar._id}>
             <div className={styles.calendarFacts}>
               <Text fw={600} translate="no">
-                {calendar.host}
+                {nameOf(calendar)}
               </Text>
               <Text size="sm" c={calendar.fault && !calendar.isWaiting ? 'var(--bad)' : 'dimmed'} role="status">
                 {calendarText(calendar)}
@@ -61,13 +64,13 @@ function Calendars({ userId, calendars }: { userId: string; calendars: BusyCalen
             <Group gap="xs">
               <Button
                 variant="quiet"
-                aria-label={`Read now: ${calendar.host}`}
+                aria-label={`Read now: ${nameOf(calendar)}`}
                 disabled={calendar.isWaiting}
                 onClick={() => change.mutate({ read: calendar._id })}
               >
                 Read now
               </Button>
-              <Button variant="quiet" aria-label={`Remove: ${calendar.host}`} onClick={() => setRemoved(calendar)}>
+              <Button variant="quiet" aria-label={`Remove: ${nameOf(calendar)}`} onClick={() => setRemoved(calendar)}>
                 Remove
               </Button>
             </Group>
@@ -97,7 +100,7 @@ function AddCalendar({ userId }: { userId: string }) {
     isUnmissed: true,
     start: () => ({ address: '' }),
     schema: BusyCalendarDraft,
-    save: ({ address }) => change.mutateAsync({ add: BusyCalendarDraft.parse({ address }).address }),
+    save: ({ address }) => change.mutateAsync({ add: BusyCalendarDraft.parse({ address }) }),
     onSaved: () => form.reset(),
   })
   return (
