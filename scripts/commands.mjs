@@ -136,7 +136,7 @@ A password may be piped in; else a random one is made and shown once.`,
     group: 'Test it',
     does: 'The tests that need a real service, each against one that is started for it.',
     args: '[-- SERVICE…] [FILE…]',
-    more: 'Services: s3, clamd, smtp, redis, nginx, libreoffice, postgres; without one, all of them. Files are those of Vitest.',
+    more: 'Services: s3, clamd, smtp, redis, nginx, libreoffice, radicale, postgres; without one, all of them. Files are those of Vitest.',
   },
   security: {
     group: 'Test it',

@@ -17,6 +17,7 @@ const services = {
   redis: { what: 'Redis', command: real('redis') },
   nginx: { what: 'nginx', command: real('nginx') },
   libreoffice: { what: 'LibreOffice', command: real('libreoffice') },
+  radicale: { what: 'Radicale', command: real('radicale') },
   postgres: {
     what: 'PostgreSQL',
     command: (report, files) => ['scripts/postgres.mjs', ...vitest(report, '--project', 'domains*', ...files)],
