@@ -87,6 +87,35 @@ test.describe('proposed times', () => {
       await expect(own).toHaveCount(0)
     })
 
+    journeyStep(
+      'a calendar of a CalDAV server takes a user name and a password, which are not shown afterwards',
+      async ({ page }) => {
+        const kind = page.getByLabel('Your calendar is at')
+        await page.getByLabel('Address of your calendar').fill('https://127.0.0.1/dav/rohan/')
+        await kind.selectOption('A CalDAV server')
+        await page.getByRole('button', { name: 'Add calendar' }).click()
+        await expect(page.getByText(messages.calendarUsernameNeeded).first()).toBeVisible()
+        const username = page.getByLabel('User name')
+        await expect(username).toBeFocused()
+        await username.fill('rohan')
+        const password = page.getByLabel('App password')
+        await password.fill('app-password-7')
+        await page.getByText('Where to find it in Nextcloud').click()
+        await checkA11y(page)
+        await page.getByRole('button', { name: 'Add calendar' }).click()
+        await expect(page.getByText(messages.busyCalendarAdded)).toBeVisible()
+        await expect(password).toHaveCount(0)
+        const own = page.getByRole('list', { name: 'Calendars' })
+        await expect(own).toContainText('We cannot reach it.')
+        await own.getByRole('button', { name: 'Remove: 127.0.0.1, rohan' }).click()
+        const question = page.getByRole('dialog', { name: 'Remove this calendar?' })
+        await expect(question).toContainText('To add it again you need its address and the password.')
+        await question.getByRole('button', { name: 'Remove' }).click()
+        await expect(page.getByText(messages.busyCalendarRemoved)).toBeVisible()
+        await expect(own).toHaveCount(0)
+      },
+    )
+
     journeyStep('two times are proposed, and the details of the candidate say what they wait for', async ({ page }) => {
       await page.goto(`/hiringpanel/${jobId}`)
       const dialog = await openProposal(page)
