@@ -1,4 +1,4 @@
-import { ApiError, type BusyCalendar, type BusyCalendarDraft, type InterviewHours, limits } from '@firstrung/contract'
+import { type BusyCalendar, type BusyCalendarDraft, type InterviewHours, limits } from '@firstrung/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api/api.ts'
 import { queryKeys } from '#app/lib/api/query-keys.ts'
