@@ -78,6 +78,8 @@ export const limits = {
   mockInterviewMinutes: 60,
   /** When a mock interview may begin, in Indian time: full hours. */
   mockInterviewHours: { from: '08:00', to: '21:00' },
+  /** People who hold an interview beside its interviewer. */
+  furtherHosts: 4,
   /**
    * Booking. Of an interviewer: periods a week, days off (times, and days of each), notice in hours, gap in minutes, interviews a
    * day, and before when nothing is booked. Of free times: people and days asked for. Of proposed times: the shortest interview in

@@ -241,6 +241,10 @@ export type ResumeRecord = z.infer<typeof ResumeRecord>
 export const ProjectRecord = z.object({ _id: Id, title: z.string(), link: z.string(), description: z.string() })
 export type ProjectRecord = z.infer<typeof ProjectRecord>
 
+/** Somebody who holds an interview beside its interviewer. Candidates read an empty name of somebody without one, never an email. */
+export const FurtherHost = z.object({ userId: Id, fullName: z.string() })
+export type FurtherHost = z.infer<typeof FurtherHost>
+
 export const InterviewRecord = z.object({
   _id: Id,
   job: Id,
@@ -252,6 +256,7 @@ export const InterviewRecord = z.object({
   interviewEmail: z.string(),
   /** Where it is held, if the candidate comes there; empty where no room was given. */
   interviewRoom: z.string(),
+  alsoWith: z.array(FurtherHost),
   /** Id and version of its calendar entry (RFC 5545). */
   calendarUid: z.string(),
   calendarSequence: z.number(),

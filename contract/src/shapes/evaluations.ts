@@ -86,6 +86,8 @@ export const HeldInterview = z.object({
   interviewDuration: z.string(),
   interviewLink: z.string(),
   interviewRoom: z.string(),
+  /** The others who hold it, as far as they belong to the company. */
+  alsoWith: InterviewRecord.shape.alsoWith,
   attendance: InterviewRecord.shape.attendance,
   candidateAbsentAt: InterviewRecord.shape.candidateAbsentAt,
   companyAbsentAt: InterviewRecord.shape.companyAbsentAt,

@@ -21,6 +21,7 @@ import {
   Instant,
   InstantInput,
   line,
+  list,
   listOf,
   longText,
   number,
@@ -29,6 +30,7 @@ import {
   prepare,
   TimeOfDay,
   text,
+  unique,
   whole,
 } from './fields.ts'
 import { jobText, jobView, perList } from './jobs.ts'
@@ -175,6 +177,9 @@ const durationParts = z.object({
  */
 const despiteClash = z.boolean().optional()
 
+/** Colleagues who hold the interview beside its interviewer. A missing list leaves them as they are. */
+const alsoWith = list(Id, limits.furtherHosts).overwrite(unique).optional()
+
 const interviewFields = {
   interviewDate: Day,
   interviewTime: TimeOfDay,
@@ -186,6 +191,7 @@ const interviewFields = {
   /** The recruiter's own meeting link: the interview is scheduled at once (G-111). Without it, the team enters one. */
   interviewLink: blankAsAbsent(HttpLink),
   despiteClash,
+  alsoWith,
 }
 
 /** Requires a readable duration of at most a working day. */

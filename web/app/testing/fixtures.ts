@@ -138,6 +138,7 @@ export const interviewOf = (interviewLink = ''): InterviewRecord => ({
   interviewDuration: '30 minutes',
   interviewEmail: 'panel@example.org',
   interviewRoom: '',
+  alsoWith: [],
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,

@@ -246,6 +246,13 @@ export interface InterviewTable {
   requestedAt: Generated<Date>
 }
 
+/** Somebody of the company who holds an interview beside its interviewer; the first has position 1. */
+export interface InterviewHostTable {
+  interviewId: string
+  accountId: string
+  position: number
+}
+
 /** What a member of the job's company wrote about a candidate, for the other members. */
 export interface ApplicationNoteTable {
   id: Generated<string>
@@ -353,6 +360,7 @@ declare module '#src/platform/database/db.ts' {
     interviews: InterviewTable
     applicationNotes: ApplicationNoteTable
     interviewChanges: InterviewChangeTable
+    interviewHosts: InterviewHostTable
     stageCounts: StageCountTable
     panelViews: PanelViewTable
     jobVisits: JobVisitTable

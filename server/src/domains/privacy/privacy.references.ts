@@ -79,6 +79,7 @@ export const references: Record<string, Reference> = {
   ),
   'proposals.proposed_by': unlinked('is part of an application, whose candidate has it in applications.json'),
   'booked_times.person_id': erasedSilently('says when somebody is taken by interviews, which are in applications.json'),
+  'interview_hosts.account_id': erasedSilently('says who holds somebody else’s interview'),
   'interviews.requested_by': unlinked('belongs to the candidate as well'),
   'interview_changes.actor_id': unlinked('says what happened to somebody else’s interview'),
   'mock_interview_requests.candidate_id': erasedAndIn('requests.json'),

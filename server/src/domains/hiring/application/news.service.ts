@@ -116,6 +116,8 @@ export interface Interview extends InterviewFacts {
   companyDomain: string | null
   /** The interviewer's email, which the recruiter entered. */
   email: string
+  /** Those who hold it beside the interviewer. */
+  alsoWith: { id: string; email: string }[]
   durationMinutes: number
   calendarUid: string
   calendarSequence: number
@@ -129,6 +131,8 @@ export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): 
     select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.room, i.email, i.calendar_uid,
            i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
            (select value from company_checks k where k.company_id = c.id and k.kind = 'domain_mail' and k.state = 'passed') as company_domain,
+           (select coalesce(json_agg(json_build_object('id', also.id, 'email', also.email) order by h.position), '[]')
+             from interview_hosts h join accounts also on also.id = h.account_id where h.interview_id = i.id) as also_with,
            coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
            j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i
@@ -247,7 +251,7 @@ export const answerLine = (ctx: Ctx, interview: Pick<Interview, 'applicationId'>
 export type Host = Pick<Letter, 'to' | 'topic' | 'unsubscribe'> & { address: string }
 
 /**
- * The interviewer of each interview, and the job's recruiter if that is another person. Interviews that wait for their link are left
+ * Those who hold each interview, and the job's recruiter if that is another person. Interviews that wait for their link are left
  * out, because their hosts do not know of them yet; and those of a day for groups, because nobody wants an entry for each candidate.
  */
 export async function hostsOf(
@@ -257,7 +261,7 @@ export async function hostsOf(
   const known = interviews.filter((interview) => hasLinkOrRoom(interview) && interview.email !== '')
   const accountOf = await accountsOf(ctx, known)
   return known.flatMap((interview) => {
-    const { email, recruiterId, recruiterEmail } = interview
+    const { email, alsoWith, recruiterId, recruiterEmail } = interview
     const recruiter: Host = {
       to: { account: recruiterId },
       address: recruiterEmail,
@@ -268,7 +272,10 @@ export async function hostsOf(
     const account = accountOf.get(address)
     const interviewer: Host = { to: account ? { account } : { name: '', address: email }, address }
     const isAnother = address !== recruiterEmail
-    return (isAnother ? [interviewer, recruiter] : [recruiter]).map((host) => ({ interview, host }))
+    const further = alsoWith
+      .filter((one) => one.id !== recruiterId && one.email !== address)
+      .map(({ id, email }): Host => ({ to: { account: id }, address: email }))
+    return [...(isAnother ? [interviewer] : []), ...further, recruiter].map((host) => ({ interview, host }))
   })
 }
 

@@ -74,6 +74,7 @@ export async function bookFor(ctx: Ctx, proposal: Proposal, timeId: string, beca
     {
       ...{ applicationId, round, ...planned, link, room },
       email: hosts[0]?.email ?? '',
+      alsoWith: hosts.slice(1).map(({ id }) => id),
       requestedBy: proposal.proposedBy,
     },
     // On a day for groups the recruiters would hear of each of many candidates.
@@ -234,7 +235,7 @@ async function takeTime(
 ): Promise<{ time: ProposedTime; hosts: Proposal['hosts']; times: CountedTime[] }> {
   const { applicationId, candidateId, minutes, jobId } = proposal
   const hosts = await stayingHosts(ctx, jobId, proposal.hosts)
-  await lockPeople(ctx, { candidateId, emails: hosts.map(({ email }) => email) })
+  await lockPeople(ctx, { candidateId, email: hosts[0]?.email ?? '', alsoWith: hosts.slice(1) })
   const times = await countTimes(ctx, proposal, applicationId)
   const time = times.find(({ id, left }) => id === timeId && left > 0)
   if (!time) return (await hasTime(ctx, proposal.id, timeId)) ? fail('time_taken') : fail('not_found')

@@ -7,6 +7,7 @@ import {
   limits,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { idsOfHost } from '#src/domains/hiring/application/held-interviews.ts'
 import { colleaguesAmong, companyOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { dayCount, isHoliday } from '#src/domains/postings/applicants/promises.service.ts'
@@ -89,16 +90,18 @@ async function busyTimesOf(
   if (hostIds.length === 0) return new Map()
   // A day more on both sides: for days of other zones, and for what lasts over midnight.
   const [first, last] = [new Date(from.getTime() - 2 * day), new Date(until.getTime() + 2 * day)]
-  // Their interviews are found first, by email and day: else PostgreSQL looks at every application to their company.
+  const isAround = sql`i.status in ('requested', 'scheduled')
+    and i.held_on between ${indianDay(first)}::date and ${indianDay(last)}::date
+    and i.application_id is distinct from ${application}::uuid`
+  // Their interviews are found first, by host and day: else PostgreSQL looks at every application to their company.
   const { rows } = await sql<{ id: string; from: number; to: number }>`
     with planned as materialized (
       select a.id, r.company_id, i.application_id, i.duration_minutes as minutes,
         (i.held_on + i.held_at::time) at time zone 'Asia/Kolkata' as begins
       from accounts a
       join recruiters r on r.account_id = a.id
-      join interviews i on i.email = a.email and i.status in ('requested', 'scheduled')
-        and i.held_on between ${indianDay(first)}::date and ${indianDay(last)}::date
-        and i.application_id is distinct from ${application}::uuid
+      cross join lateral (${idsOfHost({ id: sql`a.id`, email: sql`a.email` }, isAround)}) own
+      join interviews i on i.id = own.id
       where a.id = any(${[...hostIds]}::uuid[])
     ), spans as (
       select planned.id, begins, minutes

@@ -1,5 +1,6 @@
 import { type CalendarFault, indianDay, indianMoment, limits, timeZone } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { idsOfHost } from '#src/domains/hiring/application/held-interviews.ts'
 import { changeFreeTimes } from '#src/domains/hiring/booking/lost-times.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { OutsideFailed, readOutside } from '#src/platform/http/outside.ts'
@@ -85,6 +86,7 @@ export async function readIfFaulty(ctx: Ctx, calendarId: string, since: Date): P
 
 /** The interviews in their company that somebody may have in their calendar, from our mails or by hand. */
 async function interviewsOf(ctx: Ctx, accountId: string, email: string): Promise<OwnEntry[]> {
+  const since = indianDay(new Date(ctx.now().getTime() - 2 * day))
   const rows = await ctx.db
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
@@ -92,8 +94,11 @@ async function interviewsOf(ctx: Ctx, accountId: string, email: string): Promise
     .innerJoin('recruiters', 'recruiters.companyId', 'jobs.companyId')
     .select(['calendarUid', 'heldOn', 'heldAt', 'durationMinutes'])
     .where('recruiters.accountId', '=', accountId)
-    .where('interviews.email', '=', email)
-    .where('heldOn', '>=', indianDay(new Date(ctx.now().getTime() - 2 * day)))
+    .where(
+      'interviews.id',
+      'in',
+      sql<string>`(${idsOfHost({ id: accountId, email }, sql`i.held_on >= ${since}::date`)})`,
+    )
     .limit(5000)
     .execute()
   return rows.map(({ calendarUid: uid, heldOn, heldAt, durationMinutes }) => {

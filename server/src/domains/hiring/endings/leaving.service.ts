@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { broadcastPanels } from '#src/domains/hiring/application/live.service.ts'
 import { toCome } from '#src/domains/hiring/application/news.service.ts'
 import { cancelInterviews } from '#src/domains/hiring/interviews/cancelling.service.ts'
+import { dropTwice, firstFurtherHost, takeOut } from '#src/domains/hiring/interviews/further-hosts.service.ts'
 import { handOverInterviews, heldBy } from '#src/domains/hiring/interviews/hosts.service.ts'
 import { closeAllOf, handOver, keepHiredCounts } from '#src/domains/jobs/jobs.leaving.service.ts'
 import { notifyRecruitersOfEach } from '#src/domains/jobs/jobs.members.service.ts'
@@ -105,34 +106,55 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
 /** Somebody did not come to an interview `i`: it can be moved, so it needs a host. */
 const isMissed = sql`(i.candidate_absent_at is not null or i.company_absent_at is not null)`
 
+/** Who holds the interview `i` instead of its interviewer: its first further host, else this recruiter of the job. */
+const nextHost = (recruiterEmail: string) => sql`coalesce(${firstFurtherHost}, ${sql.ref(recruiterEmail)})`
+
 /**
- * When an interviewer leaves the company, the recruiters of the jobs take over the interviews to come, and those that can be
- * moved. With `forGood` the email is removed from earlier interviews, too.
+ * When an interviewer leaves the company, others take over the interviews to come, and those that can be moved: the first
+ * further host, else the recruiter of the job. With `forGood` the email is removed from earlier interviews, too. A further
+ * host who leaves is taken out.
  */
 export async function replaceInterviewer(
   ctx: Ctx,
-  leaver: { email: string; companyId: string },
+  leaver: { id: string; email: string; companyId: string },
   forGood = false,
 ): Promise<void> {
   const needsHost = sql`(i.held_on >= ${indianDay(ctx.now())}::date or ${isMissed})`
-  await sql`
-    update interviews i set email = case when ${needsHost} then host.email else '' end
+  await takeOut(ctx, leaver.id, sql`j.company_id = ${leaver.companyId} and (${forGood} or ${needsHost})`)
+  const { rows } = await sql<{ id: string }>`
+    update interviews i set email = case when ${needsHost} then ${nextHost('host.email')} else '' end
     from applications a join jobs j on j.id = a.job_id join accounts host on host.id = j.recruiter_id
     where a.id = i.application_id and j.company_id = ${leaver.companyId} and lower(i.email) = ${leaver.email}
-      and (${forGood} or ${needsHost})`.execute(ctx.db)
+      and (${forGood} or ${needsHost}) returning i.id`.execute(ctx.db)
+  await dropTwice(
+    ctx,
+    rows.map(({ id }) => id),
+  )
 }
 
-/** When a member is taken off a job, the job's lead takes over the interviews that they would hold, and is notified. */
+/**
+ * When a member is taken off a job, others hold the interviews that they would hold: the first further host, else the job's
+ * lead, who is notified. A further host is taken out.
+ */
 export async function leadStandsIn(ctx: Ctx, jobId: string, memberId: string): Promise<void> {
-  const { rows } = await sql<{ leadId: string; title: string; name: string }>`
-    update interviews i set email = lead.email
+  const isPlanned = sql`i.status in ('requested', 'scheduled', 'suspended') and (${toCome(ctx)} or ${isMissed})`
+  await takeOut(ctx, memberId, sql`j.id = ${jobId} and ${isPlanned}`)
+  const { rows } = await sql<{ id: string; isOfLead: boolean; leadId: string; title: string; name: string }>`
+    update interviews i set email = ${nextHost('lead.email')}
     from applications a join jobs j on j.id = a.job_id join accounts lead on lead.id = j.recruiter_id, accounts gone
     where a.id = i.application_id and j.id = ${jobId} and gone.id = ${memberId} and lower(i.email) = gone.email
-      and i.status in ('requested', 'scheduled', 'suspended') and (${toCome(ctx)} or ${isMissed})
-    returning lead.id as lead_id, j.title, coalesce(nullif(gone.full_name, ''), gone.email) as name`.execute(ctx.db)
-  const [one] = rows
+      and ${isPlanned}
+    returning i.id, ${firstFurtherHost} is null as is_of_lead, lead.id as lead_id, j.title, coalesce(nullif(gone.full_name, ''), gone.email) as name`.execute(
+    ctx.db,
+  )
+  await dropTwice(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const taken = rows.filter(({ isOfLead }) => isOfLead)
+  const [one] = taken
   if (!one || one.leadId === ctx.actor?.id) return
-  const count = rows.length === 1 ? 'an interview' : `${rows.length} interviews`
+  const count = taken.length === 1 ? 'an interview' : `${taken.length} interviews`
   const text = `You now hold ${count} for ${one.title}, because ${one.name} is no longer on the job.`
   await notify(ctx, 'memberNews', one.leadId, text, { jobTitle: one.title, jobId })
 }

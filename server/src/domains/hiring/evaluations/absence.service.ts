@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { applicationLink, applicationPath, interviewsWhere } from '#src/domains/hiring/application/news.service.ts'
 import { concernedBy, noticeData } from '#src/domains/hiring/interviews/concerned.service.ts'
+import { presentOne } from '#src/domains/hiring/interviews/further-hosts.service.ts'
 import type { InterviewRow } from '#src/domains/hiring/interviews/planning.service.ts'
-import { presentInterview } from '#src/domains/hiring/interviews/present.ts'
 import { candidateAbsenceText, companyAbsenceText } from '#src/domains/hiring/interviews/reminder-texts.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
@@ -51,11 +51,11 @@ export async function noteCandidateAbsence(ctx: Ctx, interviewId: string, isAbse
   // After a decision nobody needs to know; a late note would only disturb.
   if (isAbsent && decidedStages.includes(stage)) fail('interview_off')
   const msg = isAbsent ? messages.candidateAbsent : messages.candidateNotAbsent
-  if (isAbsent === (before.candidateAbsentAt !== null)) return { interview: presentInterview(before, jobId), msg }
+  if (isAbsent === (before.candidateAbsentAt !== null)) return { interview: await presentOne(ctx, before, jobId), msg }
   const after = await write(ctx, before, { candidateAbsentAt: isAbsent ? ctx.now() : null })
   await notifyCandidate(ctx, interviewId, isAbsent)
   await broadcastPanel(ctx, jobId)
-  return { interview: presentInterview(after, jobId), msg }
+  return { interview: await presentOne(ctx, after, jobId), msg }
 }
 
 /**
@@ -67,11 +67,11 @@ export async function noteCompanyAbsence(ctx: Ctx, interviewId: string, isAbsent
   const { jobId, candidateId: _, stage: __, ...before } = orNotFound(await own.executeTakeFirst())
   refuseWrongTime(ctx, before, isAbsent)
   const msg = isAbsent ? messages.companyAbsent : messages.companyNotAbsent
-  if (isAbsent === (before.companyAbsentAt !== null)) return { interview: presentInterview(before, jobId), msg }
+  if (isAbsent === (before.companyAbsentAt !== null)) return { interview: await presentOne(ctx, before, jobId), msg }
   const after = await write(ctx, before, { companyAbsentAt: isAbsent ? ctx.now() : null })
   await notifyCompany(ctx, interviewId, isAbsent)
   await broadcastPanel(ctx, jobId)
-  return { interview: presentInterview(after, jobId), msg }
+  return { interview: await presentOne(ctx, after, jobId), msg }
 }
 
 const write = (ctx: Ctx, { id }: InterviewRow, values: Partial<InterviewRow>) =>

@@ -4,6 +4,7 @@ import {
   type Evaluation,
   type EvaluationDraft,
   type Evaluations,
+  type FurtherHost,
   type HeldInterview,
   indianDay,
   limits,
@@ -13,7 +14,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import { hiddenOf } from '#src/domains/hiring/access/contact.service.ts'
-import { heldByMembers } from '#src/domains/hiring/application/held-interviews.ts'
+import { heldByMembers, isHostOf } from '#src/domains/hiring/application/held-interviews.ts'
 import { broadcastChange } from '#src/domains/hiring/application/live.service.ts'
 import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { agendaDays, holidaysBetween } from '#src/domains/hiring/interviews/agenda-days.service.ts'
@@ -268,13 +269,21 @@ export async function ownInterviews(
     candidateAbsentAt: Date | null
     companyAbsentAt: Date | null
     isEvaluated: boolean
+    alsoWith: FurtherHost[]
   }>`
     select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link, i.room,
       i.attendance, i.attendance_at, i.attendance_reason, i.candidate_absent_at, i.company_absent_at,
       exists (
         select from evaluations e
         where e.application_id = a.id and e.author_id = host.id and e.round = i.round
-      ) as is_evaluated
+      ) as is_evaluated,
+      (
+        select coalesce(json_agg(json_build_object('userId', other.id, 'fullName', coalesce(nullif(other.full_name, ''), other.email))
+          order by other.email = lower(i.email) desc, other.id), '[]')
+        from recruiters r join accounts other on other.id = r.account_id
+        where r.company_id = j.company_id and other.id <> host.id
+          and ${isHostOf({ id: sql`other.id`, email: sql`other.email` })}
+      ) as also_with
     ${heldByMe(ctx)}
       ${days ? sql`and i.held_on between ${days.from}::date and ${days.to}::date` : sql``}
     order by
@@ -305,6 +314,7 @@ export async function ownInterviews(
           interviewRoom: row.room,
           attendance: presentAttendance(row),
           ...presentAbsence(row),
+          alsoWith: row.alsoWith,
           isEvaluated: row.isEvaluated,
         },
       ]

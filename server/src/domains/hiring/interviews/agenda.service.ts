@@ -9,6 +9,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
 import { countWaiting } from '#src/platform/tasks/waiting.ts'
 import { agendaDays, holidaysBetween } from './agenda-days.service.ts'
+import { shownHosts } from './further-hosts.service.ts'
 import { presentInterview } from './present.ts'
 
 const agendaCursor = cursorCodec(z.tuple([Day, TimeOfDay, Id]))
@@ -46,8 +47,9 @@ export async function readAgenda(
     ctx,
     page.map(({ candidateId }) => candidateId),
   )
+  const hosts = await shownHosts(ctx, page)
   return {
-    interviews: page.map((row) => present(row, hidden)),
+    interviews: page.map((row) => present(row, hosts, hidden)),
     holidays: await holidaysBetween(ctx, from, to),
     nextCursor,
   }
@@ -81,8 +83,9 @@ export async function listWaiting(ctx: Ctx, { limit = limits.list, cursor }: Pag
       join applications a on a.id = i.application_id
       where ${waitsForLink} order by i.requested_at`,
   )
+  const hosts = await shownHosts(ctx, rows)
   return {
-    interviews: rows.map((row) => present(row)),
+    interviews: rows.map((row) => present(row, hosts)),
     total: count,
     totalIsBounded: count >= limits.counted,
     oldestSince: since?.toISOString() ?? null,
@@ -106,10 +109,16 @@ async function plannedWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise<Row[]
   return rows
 }
 
+type Hosts = Awaited<ReturnType<typeof shownHosts>>
+
 const nothingHidden = { masked: new Set<string>(), ended: new Set<string>() }
 
-const present = (row: Row, hidden: Parameters<typeof shownEmail>[0] = nothingHidden): PlannedInterview => ({
-  ...presentInterview(row, row.jobId),
+const present = (
+  row: Row,
+  hosts: Hosts,
+  hidden: Parameters<typeof shownEmail>[0] = nothingHidden,
+): PlannedInterview => ({
+  ...presentInterview(row, row.jobId, hosts),
   durationMinutes: row.durationMinutes,
   requestedAt: row.requestedAt.toISOString(),
   jobTitle: row.jobTitle,

@@ -7,7 +7,7 @@ import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
-import { presentInterview } from './present.ts'
+import { presentOne } from './further-hosts.service.ts'
 import { attendanceText } from './reminder-texts.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function answerInterview(
   const reason = wanted.answer === 'notComing' ? (wanted.reason ?? '') : ''
   const msg = answer === 'coming' ? messages.interviewComing : messages.interviewNotComing
   if (before.attendance === answer && before.attendanceReason === reason)
-    return { interview: presentInterview(before, jobId), msg }
+    return { interview: await presentOne(ctx, before, jobId), msg }
   const after = await ctx.db
     .updateTable('interviews')
     .set({ attendance: answer, attendanceAt: ctx.now(), attendanceReason: reason })
@@ -52,7 +52,7 @@ export async function answerInterview(
   // A first answer 'I will be there' is what the company expects, so it is not notified.
   if (answer === 'notComing' || before.attendance === 'notComing') await notifyCompany(ctx, interviewId)
   await broadcastPanel(ctx, jobId)
-  return { interview: presentInterview(after, jobId), msg }
+  return { interview: await presentOne(ctx, after, jobId), msg }
 }
 
 async function notifyCompany(ctx: Ctx, interviewId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isFurtherHost } from '#src/domains/hiring/application/held-interviews.ts'
 import { callOff } from '#src/domains/hiring/application/interview-states.service.ts'
 import { type Interview, notifyInterviews, toCome } from '#src/domains/hiring/application/news.service.ts'
 import { hostText } from '#src/domains/hiring/application/texts.ts'
@@ -6,6 +7,8 @@ import { notOfSuspended } from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { concernedBy, noticeData } from './concerned.service.ts'
+import { takeOut } from './further-hosts.service.ts'
+import { handOverInterviews } from './hosts.service.ts'
 
 /** Why interviews end when nobody of the company cancelled them. Their hosts read it in mails and notifications. */
 export interface CancelCause {
@@ -56,14 +59,24 @@ const portion = 100
 
 /**
  * Cancels the next upcoming interviews of a company, or of a recruiter, who is still suspended: those of jobs that are on hold
- * without the recruiter, those that the recruiter planned and those that they would conduct. Returns whether there may be more.
+ * without the recruiter, those that the recruiter planned and those that they would conduct. Those that they would hold beside
+ * somebody else take place without them. Returns whether there may be more.
  */
 export async function cancelOfSuspended(ctx: Ctx, { companyId, recruiterId }: Suspended): Promise<boolean> {
   if (companyId) return cancelNext(ctx, sql`c.id = ${companyId} and c.suspended_at is not null`, causes.company)
+  if (recruiterId) await takeOutSuspended(ctx, recruiterId)
   return cancelNext(
     ctx,
     sql`s.id = ${recruiterId ?? null} and (i.requested_by = s.id or lower(i.email) = s.email or (jobs.recruiter_id = s.id and not ${notOfSuspended}))`,
     causes.recruiter,
+  )
+}
+
+/** Interviews that a suspended recruiter would hold beside somebody else take place without them. */
+async function takeOutSuspended(ctx: Ctx, recruiterId: string): Promise<void> {
+  const isSuspended = sql`exists (select from accounts s where s.id = ${recruiterId} and s.suspended_at is not null)`
+  await handOverInterviews(ctx, sql`${isFurtherHost(recruiterId)} and ${isSuspended}`, () =>
+    takeOut(ctx, recruiterId, sql`${toCome(ctx)} and ${isSuspended}`),
   )
 }
 

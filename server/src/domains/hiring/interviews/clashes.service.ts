@@ -1,6 +1,7 @@
 import { indianDay, indianMoment, limits, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { idsOfHost } from '#src/domains/hiring/application/held-interviews.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
 import { interviewsPath } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -9,6 +10,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
 import type { Task } from '#src/platform/tasks/tasks.ts'
 import { zonedText } from '#src/platform/time/indian-time.ts'
+import type { ChosenHost } from './further-hosts.service.ts'
 
 /** Day and time (Indian), interviewer and candidate of a planned interview. */
 interface Wanted {
@@ -21,13 +23,19 @@ interface Wanted {
   candidateId: string
   /** The email of the interviewer. */
   email: string
+  /** Those who hold it beside the interviewer. */
+  alsoWith?: readonly ChosenHost[]
+  /** The time was decided before, and `alsoWith` are new: only they are looked at. */
+  isDecided?: boolean
   /** Undefined if the caller's program does not know clashes: the interviewer's clashes are only a warning then. */
   despiteClash: boolean | undefined
 }
 
 interface Clash {
-  /** 'elsewhere': the interviewer's own calendar says that they are busy. */
+  /** 'elsewhere': an interviewer's own calendar says that they are busy. */
   whose: 'interviewer' | 'elsewhere' | 'candidate' | 'mock'
+  /** The email of the interviewer; null for the candidate. */
+  email: string | null
   heldOn: string
   heldAt: string
   /** Candidate, job and company; null where the caller may not see the job. */
@@ -39,22 +47,25 @@ const isOfInterviewer = ({ whose }: Clash): boolean => whose === 'interviewer' |
 /**
  * Refuses an interview at a time at which its candidate has another one, without any detail, because that one may be with
  * another company (G-143), and notifies the candidate. The team reads when the other interview is, and can override the refusal
- * (G-111). If the company's interviewer has another interview then, or their own calendar says that they are busy, it is refused
- * too, unless the caller accepted that; callers who cannot accept it get a warning, which is returned. Both people stay locked
+ * (G-111). If an interviewer of the company has another interview then, or their own calendar says that they are busy, it is refused
+ * too, unless the caller accepted that; callers who cannot accept it get a warning, which is returned. All of them stay locked
  * until the end of the transaction, so that one of two simultaneous requests is refused.
  */
 export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | undefined> {
-  const { candidateId, email, despiteClash } = wanted
-  await lockPeople(ctx, { candidateId, emails: [email] })
+  const { candidateId, alsoWith = [], despiteClash, isDecided = false } = wanted
+  await lockPeople(ctx, wanted)
   const isTeam = signedIn(ctx).role === 'admin'
   if (isTeam && despiteClash) return undefined
   const clashes = await clashesWith(ctx, wanted)
   const busy = clashes.filter(isOfInterviewer)
-  const others = clashes.filter((clash) => !isOfInterviewer(clash))
+  const others = isDecided ? [] : clashes.filter((clash) => !isOfInterviewer(clash))
   const name = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
-  const said = clashes.map((clash) => sentenceOf(clash, { name, email })).join(' ')
+  const names = new Map(alsoWith.map((host) => [host.email, host.name]))
+  const said = [...busy, ...others]
+    .map((clash) => sentenceOf(clash, clash.email === null ? name : (names.get(clash.email) ?? clash.email)))
+    .join(' ')
   const refusal = (msg: string) => ({ msg, fields: [{ field: 'interviewTime', msg }] })
-  if (isTeam && clashes.length > 0) fail('interview_clash', refusal(said))
+  if (isTeam && said !== '') fail('interview_clash', refusal(said))
   if (others.length > 0) {
     const { jobId, heldOn, heldAt } = wanted
     fail('interview_clash', {
@@ -68,14 +79,17 @@ export async function refuseClashes(ctx: Ctx, wanted: Wanted): Promise<string | 
 }
 
 /**
- * Locks a candidate and interviewers until the end of the transaction: nobody else plans anything with them at the same time. Always in
- * the same order, so that two requests cannot wait for each other.
+ * Locks a candidate and those who interview them until the end of the transaction: nobody else plans anything with them at the
+ * same time. In the order of the keys, so that two requests with the same people cannot wait for each other.
  */
 export async function lockPeople(
   ctx: Ctx,
-  { candidateId, emails }: { candidateId: string; emails: readonly string[] },
+  { candidateId, email, alsoWith = [] }: Pick<Wanted, 'candidateId' | 'email' | 'alsoWith'>,
 ): Promise<void> {
-  for (const key of [`candidate ${candidateId}`, ...[...emails].sort().map((email) => `interviewer ${email}`)])
+  // On a day for groups nobody holds the interviews.
+  const emails = [...(email ? [email] : []), ...alsoWith.map((host) => host.email)]
+  const hosts = emails.map((address) => `interviewer ${address}`)
+  for (const key of [`candidate ${candidateId}`, ...hosts.toSorted()])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }
 
@@ -115,19 +129,20 @@ export const tellOfTry: Task<{ candidateId: string; jobId: string; heldOn: strin
   },
 }
 
-function sentenceOf({ whose, heldOn, heldAt, about }: Clash, { name, email }: { name: string; email: string }): string {
+function sentenceOf({ whose, heldOn, heldAt, about }: Clash, name: string): string {
   const time = zonedText(indianMoment(heldOn, heldAt))
-  if (whose === 'elsewhere') return `${email} is busy on ${time}, as their own calendar says.`
+  if (whose === 'elsewhere') return `${name} is busy on ${time}, as their own calendar says.`
   if (whose === 'mock') return `${name} has a mock interview on ${time}.`
-  return `${whose === 'candidate' ? name : email} already has an interview on ${time}${about ? `: ${about}` : ''}.`
+  return `${name} already has an interview on ${time}${about ? `: ${about}` : ''}.`
 }
 
 /**
- * The first clash of each kind. An interviewer's clashes count only if they work for the job's company, and only within that
+ * The first clash of each kind, of each interviewer. An interviewer's clashes count only if they work for the job's company, and only within that
  * company. Otherwise a company could block and read the days of another company's employees.
  */
 async function clashesWith(ctx: Ctx, wanted: Omit<Wanted, 'despiteClash'>): Promise<Clash[]> {
-  const { id = null, jobId, heldOn, heldAt, durationMinutes, candidateId, email } = wanted
+  const { id = null, jobId, heldOn, heldAt, durationMinutes, candidateId, email, alsoWith = [] } = wanted
+  const emails = [...(wanted.isDecided ? [] : [email]), ...alsoWith.map((host) => host.email)]
   const starts = sql`(${heldOn}::date + ${heldAt}::time)`
   const ends = sql`(${starts} + make_interval(mins => ${durationMinutes}::int))`
   // Compares the days first, because they have an index. No interview lasts longer than a day.
@@ -144,28 +159,33 @@ async function clashesWith(ctx: Ctx, wanted: Omit<Wanted, 'despiteClash'>): Prom
     join accounts who on who.id = a.candidate_id
     where i.status in ('requested', 'scheduled') and i.id is distinct from ${id}::uuid and j.deleted_at is null
       and ${overlaps('i.held_on', 'i.held_at', 'i.duration_minutes')}`
+  const isNear = sql`i.status in ('requested', 'scheduled') and i.held_on between ${heldOn}::date - 1 and ${heldOn}::date + 1`
   const { rows } = await sql<Clash>`
-    (select 'interviewer' as whose, i.held_on, i.held_at,
-       case when ${isSeen} then concat_ws(', ', nullif(who.full_name, ''), j.title, c.name) end as about
-     ${interviews} and i.email = ${email} and j.company_id = (
-       select own.company_id from jobs own
-       join recruiters member on member.company_id = own.company_id
-       join accounts on accounts.id = member.account_id
-       where own.id = ${jobId} and accounts.email = ${email}
-     ) order by i.held_on, i.held_at limit 1)
+    with hosts as (
+      select host.email, host.nth, accounts.id, own.company_id
+      from unnest(${emails}::text[]) with ordinality as host (email, nth)
+      join accounts on accounts.email = host.email
+      join recruiters member on member.account_id = accounts.id
+      join jobs own on own.id = ${jobId} and own.company_id = member.company_id
+    )
+    (select 'interviewer' as whose, hosts.email, found.* from hosts cross join lateral (
+       select i.held_on, i.held_at,
+         case when ${isSeen} then concat_ws(', ', nullif(who.full_name, ''), j.title, c.name) end as about
+       ${interviews} and j.company_id = hosts.company_id
+         and i.id in (${idsOfHost({ id: sql`hosts.id`, email: sql`hosts.email` }, isNear)})
+       order by i.held_on, i.held_at limit 1
+     ) found order by hosts.nth)
     union all
-    (select 'elsewhere', ${heldOn}::date, ${heldAt}, null from busy_times busy
-     join busy_calendars on busy_calendars.id = busy.calendar_id
-     join accounts on accounts.id = busy_calendars.account_id and accounts.email = ${email}
-     join recruiters member on member.account_id = accounts.id
-     join jobs own on own.id = ${jobId} and own.company_id = member.company_id
-     where busy.begins_at < ${ends} at time zone 'Asia/Kolkata' and busy.ends_at > ${starts} at time zone 'Asia/Kolkata'
-     limit 1)
+    (select 'elsewhere', hosts.email, ${heldOn}::date, ${heldAt}, null from hosts where exists (
+       select from busy_times busy join busy_calendars on busy_calendars.id = busy.calendar_id
+       where busy_calendars.account_id = hosts.id
+         and busy.begins_at < ${ends} at time zone 'Asia/Kolkata' and busy.ends_at > ${starts} at time zone 'Asia/Kolkata'
+     ) order by hosts.nth)
     union all
-    (select 'candidate', i.held_on, i.held_at, case when ${isSeen} then concat_ws(', ', j.title, c.name) end
+    (select 'candidate', null, i.held_on, i.held_at, case when ${isSeen} then concat_ws(', ', j.title, c.name) end
      ${interviews} and a.candidate_id = ${candidateId} order by i.held_on, i.held_at limit 1)
     union all
-    (select 'mock', m.wanted_on, m.wanted_at, null from mock_interview_requests m
+    (select 'mock', null, m.wanted_on, m.wanted_at, null from mock_interview_requests m
      where m.status <> 'closed' and m.candidate_id = ${candidateId}
        and ${overlaps('m.wanted_on', 'm.wanted_at', String(limits.mockInterviewMinutes))} limit 1)`.execute(ctx.db)
   return rows

@@ -6,15 +6,15 @@ import type { Ctx } from '#src/platform/context.ts'
 /** Where interviewers find their interviews: they have no hiring panel. */
 const ownInterviewsPath = '/rdashboard'
 
-/** The members of the company that an interview concerns: the job's recruiters, and its interviewer if they are a member. */
+/** The members of the company that an interview concerns: the job's recruiters, and those of its interviewers who are members. */
 export async function concernedBy(
   ctx: Ctx,
   jobId: string,
-  { email }: Pick<Interview, 'email'>,
+  { email, alsoWith }: Pick<Interview, 'email' | 'alsoWith'>,
 ): Promise<{ id: string; isHost: boolean; path: string }[]> {
   return (await membersOf(ctx, { id: jobId })).flatMap((member) => {
     const isInterviewer = member.role === 'interviewer'
-    const isHost = member.email === email.toLowerCase()
+    const isHost = member.email === email.toLowerCase() || alsoWith.some(({ id }) => id === member.id)
     return isHost || !isInterviewer ? [{ id: member.id, isHost, path: isInterviewer ? ownInterviewsPath : '' }] : []
   })
 }

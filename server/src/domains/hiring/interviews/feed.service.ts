@@ -1,6 +1,7 @@
 import { indianDay, type Role } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { entryFacts, type InterviewEntry, summaryFor, summaryForHost } from '#src/domains/hiring/application/entries.ts'
+import { idsOfHost } from '#src/domains/hiring/application/held-interviews.ts'
 import { answerLine, type Interview } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -59,7 +60,7 @@ function ofOwner({ id, role, email }: Owner, since: string): RawBuilder<unknown>
   if (role === 'candidate')
     return sql`select i.id from applications a join interviews i on i.application_id = a.id
       where a.candidate_id = ${id} and ${isOn}`
-  const conducted = sql`select i.id from interviews i where i.email = ${email} and ${isOn}`
+  const conducted = idsOfHost({ id, email }, isOn)
   if (role === 'admin') return conducted
   return sql`${conducted} union
     select i.id from jobs j join applications a on a.job_id = j.id join interviews i on i.application_id = a.id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isHostOf } from '#src/domains/hiring/application/held-interviews.ts'
 import {
   type Host,
   hostsOf,
@@ -79,8 +80,8 @@ async function leavingOf(ctx: Ctx, before: readonly Change[], after: readonly Ch
 
 /** The interviews of a job that one of its members conducts. */
 export const heldInJob = (jobId: string, memberId: string) =>
-  sql`j.id = ${jobId} and lower(i.email) = (select email from accounts where id = ${memberId})`
+  sql`j.id = ${jobId} and ${isHostOf({ id: memberId, email: sql`(select email from accounts where id = ${memberId})` })}`
 
 /** The interviews of a member: in the jobs that they lead, and those that they conduct. */
 export const heldBy = ({ id, email, companyId }: { id: string; email: string; companyId: string }) =>
-  sql`j.company_id = ${companyId} and (j.recruiter_id = ${id} or lower(i.email) = ${email})`
+  sql`j.company_id = ${companyId} and (j.recruiter_id = ${id} or ${isHostOf({ id, email })})`

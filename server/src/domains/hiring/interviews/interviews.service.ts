@@ -28,6 +28,7 @@ import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { refuseClashes } from './clashes.service.ts'
 import { noticeData, whenData } from './concerned.service.ts'
+import { chosenHosts, furtherHostsOf, presentOne } from './further-hosts.service.ts'
 import {
   actorName,
   type InterviewRow,
@@ -39,12 +40,11 @@ import {
   shownTime,
   writeInterview,
 } from './planning.service.ts'
-import { presentInterview } from './present.ts'
 
 type Application = Selectable<ApplicationTable>
 
 /**
- * Records a request for an interview and notifies the candidate and the interviewer. With the recruiter's own link it is
+ * Records a request for an interview and notifies the candidate and those who hold it. With the recruiter's own link it is
  * scheduled at once, and colleagues are notified too. A cancelled round may be requested again. `warning` says that the
  * interviewer has another interview then.
  */
@@ -67,10 +67,12 @@ export async function requestInterview(
   const { candidateId, jobId } = application
   const time = timeOf(ask)
   const { interviewEmail: email, despiteClash } = ask
-  const warning = await refuseClashes(ctx, { ...time, jobId, candidateId, email, despiteClash })
+  const also = await chosenHosts(ctx, { jobId, email }, ask.alsoWith ?? [])
+  const warning = await refuseClashes(ctx, { ...time, jobId, candidateId, email, alsoWith: also, despiteClash })
   const planned = { applicationId: application.id, round, ...time, email, link: ask.interviewLink ?? '' }
+  const alsoWith = also.map(({ id }) => id)
   const by = await actorName(ctx)
-  await planInterview(ctx, { ...planned, requestedBy: signedIn(ctx).id }, { id: jobId, by })
+  await planInterview(ctx, { ...planned, alsoWith, requestedBy: signedIn(ctx).id }, { id: jobId, by })
   return { round, isScheduled: ask.interviewLink !== undefined, warning }
 }
 
@@ -141,7 +143,7 @@ export async function changeInterview(
   return {
     jobId: job.id,
     userId: candidateId,
-    interview: isMove ? presentInterview(after ?? before, job.id) : null,
+    interview: isMove ? await presentOne(ctx, after ?? before, job.id) : null,
     msg: isMove ? messages.interviewMoved : messages.interviewCancelled,
   }
 }
@@ -186,7 +188,8 @@ async function moveTo(
   }
   if (heldOn === before.heldOn && heldAt === before.heldAt && durationMinutes === before.durationMinutes) return
   const { id, jobId, candidateId, email } = before
-  await refuseClashes(ctx, { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false })
+  const people = { candidateId, email, alsoWith: await furtherHostsOf(ctx, id) }
+  await refuseClashes(ctx, { ...time, ...people, id, jobId, despiteClash: wanted.despiteClash ?? false })
   // Reminders and the question about attendance start again for the new time.
   const unanswered = { attendance: null, attendanceAt: null, attendanceReason: '' }
   const nobodyAbsent = { candidateAbsentAt: null, companyAbsentAt: null }

@@ -10,6 +10,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { zonedText } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { concernedBy, noticeData, whenData } from './concerned.service.ts'
+import { setFurtherHosts } from './further-hosts.service.ts'
 
 /** How interviews are written, and who is notified of it: the same whether a recruiter plans one or a candidate books it. */
 
@@ -19,15 +20,18 @@ export type InterviewRow = Selectable<InterviewTable>
 type PlannedInterview = Omit<Insertable<InterviewTable>, 'status' | 'requestedAt' | 'link' | 'room'> & {
   link: string
   room?: string
+  /** The accounts of those who hold it beside the interviewer. */
+  alsoWith?: readonly string[]
 }
 
 /**
- * Stores an interview and notifies its candidate and its interviewer; once there is a link or a room, colleagues too. `about` names the job,
- * and says who planned it. With a text of its own colleagues are notified in any case; with null, nobody but the candidate and the interviewer. `because` is a sentence for the candidate. Returns its id.
+ * Stores an interview and notifies its candidate and those who hold it; once there is a link or a room, colleagues too. `about` names the
+ * job, and says who planned it. With a text of its own colleagues are notified in any case; with null, nobody but the candidate and those
+ * who hold it. `because` is a sentence for the candidate. Returns its id.
  */
 export async function planInterview(
   ctx: Ctx,
-  { link, room = '', ...planned }: PlannedInterview,
+  { link, room = '', alsoWith = [], ...planned }: PlannedInterview,
   about: { id: string; by?: string; text?: string } | null,
   because = '',
 ): Promise<string> {
@@ -41,6 +45,7 @@ export async function planInterview(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await setFurtherHosts(ctx, id, alsoWith)
   const isScheduled = hasLinkOrRoom({ link, room })
   const interviews = isScheduled
     ? await schedule(ctx, [{ id, link: '' }], link, because)
@@ -77,10 +82,10 @@ export async function recordChange(
 }
 
 /** Changes an interview; its calendar entry has a new version. */
-export const writeInterview = (ctx: Ctx, { id, calendarSequence }: InterviewRow, values: Partial<InterviewRow>) =>
+export const writeInterview = (ctx: Ctx, { id }: InterviewRow, values: Partial<InterviewRow>) =>
   ctx.db
     .updateTable('interviews')
-    .set({ ...values, calendarSequence: calendarSequence + 1 })
+    .set((it) => ({ ...values, calendarSequence: it('calendarSequence', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,9 +1,13 @@
-import type { InterviewRecord } from '@firstrung/contract'
+import type { FurtherHost, InterviewRecord } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
 
-/** An interview as it travels. */
-export const presentInterview = (row: Selectable<InterviewTable>, jobId: string): InterviewRecord => ({
+/** An interview as it travels, with those of `hosts` who hold it beside its interviewer. */
+export const presentInterview = (
+  row: Selectable<InterviewTable>,
+  jobId: string,
+  hosts: ReadonlyMap<string, FurtherHost[]>,
+): InterviewRecord => ({
   _id: row.id,
   job: jobId,
   interviewLink: row.link,
@@ -13,6 +17,7 @@ export const presentInterview = (row: Selectable<InterviewTable>, jobId: string)
   interviewDuration: row.durationText,
   interviewEmail: row.email,
   interviewRoom: row.room,
+  alsoWith: hosts.get(row.id) ?? [],
   calendarUid: row.calendarUid,
   calendarSequence: row.calendarSequence,
   attendance: presentAttendance(row),

@@ -30,6 +30,7 @@ import { preview, type Sent, sentWith } from '#src/domains/hiring/application/se
 import { type Standings, unreadOf } from '#src/domains/hiring/application/waits.ts'
 import { rejectionsOf } from '#src/domains/hiring/endings/rejections.service.ts'
 import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
+import { shownHosts } from '#src/domains/hiring/interviews/further-hosts.service.ts'
 import { presentInterview } from '#src/domains/hiring/interviews/present.ts'
 import { reasonsFor, type Wanted } from '#src/domains/hiring/pool/match.ts'
 import {
@@ -314,9 +315,13 @@ async function standingsOf(
     .orderBy('interviews.round')
     .execute()
   const hired = rows.filter(({ isHired }) => isHired)
-  const byCandidate = Map.groupBy(rows.filter(isInterview), (row) => row.candidateId)
+  const found = rows.filter(isInterview)
+  const hosts = await shownHosts(ctx, found)
+  const byCandidate = Map.groupBy(found, (row) => row.candidateId)
   return {
-    interviews: new Map([...byCandidate].map(([id, own]) => [id, own.map((row) => presentInterview(row, jobId))])),
+    interviews: new Map(
+      [...byCandidate].map(([id, own]) => [id, own.map((row) => presentInterview(row, jobId, hosts))]),
+    ),
     hiredFor: new Map(hired.map((row) => [row.candidateId, row.jobId])),
     unread: new Map(rows.filter((row) => row.unread > 0).map((row) => [row.candidateId, row.unread])),
   }
@@ -370,22 +375,20 @@ export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: reado
     .limit(limits.list)
     .execute()
   if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const moves = await ctx.db
     .selectFrom('interviewChanges')
     .select(['interviewId', 'fromOn', 'fromAt', 'reason'])
-    .where(
-      'interviewId',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('interviewId', 'in', ids)
     .where('what', '=', 'moved')
     .orderBy('changedAt')
     .execute()
+  const hosts = await shownHosts(ctx, rows)
   const lastMoves = new Map(moves.map((move) => [move.interviewId, move]))
   return rows.map((row) => {
     const move = lastMoves.get(row.id)
     return {
-      ...presentInterview(row, row.jobId),
+      ...presentInterview(row, row.jobId, hosts),
       jobTitle: row.title,
       companyName: row.name,
       isHired: row.stage === 'hired',

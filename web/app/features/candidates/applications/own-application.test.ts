@@ -55,6 +55,7 @@ describe('an own application', () => {
       interviewRound: 1,
       interviewEmail: '',
       interviewRoom: '',
+      alsoWith: [],
       calendarUid: '',
       calendarSequence: 0,
       isHired: false,

@@ -23,6 +23,7 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewDuration: '30 minutes',
   interviewEmail: '',
   interviewRoom: '',
+  alsoWith: [],
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,

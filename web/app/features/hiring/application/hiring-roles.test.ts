@@ -13,6 +13,7 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewDuration: '30 minutes',
   interviewEmail: 'panel@example.org',
   interviewRoom: '',
+  alsoWith: [],
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { Absence } from '#app/features/hiring/interviews/absence.tsx'
 import type { ShownDays } from '#app/features/hiring/interviews/agenda-entry.ts'
 import { AgendaDays, AgendaFrame } from '#app/features/hiring/interviews/agenda-frame.tsx'
+import { AlsoWith } from '#app/features/hiring/interviews/also-with.tsx'
 import { Attendance } from '#app/features/hiring/interviews/attendance.tsx'
 import { interviewTimeText } from '#app/features/hiring/interviews/interview-time.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
@@ -118,6 +119,7 @@ function Row({ interview, onResume }: RowProps) {
           {interviewTimeText(interview)}
         </Text>
         {contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
+        <AlsoWith interview={interview} />
         <Attendance interview={interview} />
         {interviewRoom && <Text size="sm">Where: {interviewRoom}</Text>}
         {interviewLink && (

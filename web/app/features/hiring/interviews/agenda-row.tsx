@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { Absence } from './absence.tsx'
+import { AlsoWith } from './also-with.tsx'
 import { Attendance } from './attendance.tsx'
 import styles from './interview-agenda.module.css'
 import { InterviewMenu } from './interview-menu.tsx'
@@ -30,6 +31,7 @@ export function AgendaRow({ interview, now }: { interview: PlannedInterview; now
           {interviewTimeText(interview)}
         </Text>
         {interview.contact === 'ended' && <Text size="sm">{messages.accessEndedByCandidate}</Text>}
+        <AlsoWith interview={interview} />
         {!isOver && <Attendance interview={interview} />}
         {!isOver && <WhereOrWait interview={interview} />}
         <Absence interview={interview} name={name} viewer="recruiter" />

@@ -6,6 +6,7 @@ import { displayName } from '#app/lib/text/display-name.ts'
 import styles from './day-plan.module.css'
 import { interviewQueries } from './interview-queries.ts'
 import { clockText } from './interview-time.ts'
+import { interviewersText } from './interviewers.ts'
 
 interface DayPlanProps {
   /** The chosen Indian day; empty if none is chosen. */
@@ -33,7 +34,7 @@ export function DayPlan({ day, moved }: DayPlanProps) {
                 <li key={interview._id}>
                   <Text size="sm">
                     {clockText(interview)} {displayName(interview)}, {interview.jobTitle}, with{' '}
-                    {interview.interviewEmail}
+                    {interviewersText(interview)}
                   </Text>
                 </li>
               ))}

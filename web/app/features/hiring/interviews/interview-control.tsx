@@ -11,6 +11,7 @@ import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Absence } from './absence.tsx'
+import { AlsoWith } from './also-with.tsx'
 import { Attendance } from './attendance.tsx'
 import styles from './interview-control.module.css'
 import { interviewTimeText } from './interview-time.ts'
@@ -50,6 +51,7 @@ function AskedInterview({ candidate }: CandidateProps) {
         </Text>
       )}
       {newest?.interviewRoom && <Text size="sm">Where: {newest.interviewRoom}</Text>}
+      {newest && <AlsoWith interview={newest} />}
       {newest && <Attendance interview={newest} />}
       {newest && <Absence interview={newest} name={displayName(candidate)} viewer="recruiter" />}
     </div>
@@ -97,6 +99,7 @@ function LinkedInterview({ candidate }: CandidateProps) {
         </Text>
       )}
       {interview?.interviewRoom && <Text size="sm">Where: {interview.interviewRoom}</Text>}
+      {interview && <AlsoWith interview={interview} />}
       {interview && <Attendance interview={interview} />}
       {interview && <Absence interview={interview} name={displayName(candidate)} viewer="admin" />}
     </div>

@@ -8,6 +8,7 @@ import { displayName } from '#app/lib/text/display-name.ts'
 import { counted } from '#app/lib/text/format.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { interviewTimeText } from './interview-time.ts'
+import { interviewersText } from './interviewers.ts'
 
 interface InterviewLinkDialogProps {
   panel: Panel
@@ -47,7 +48,7 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
     >
       <Text mb="md">
         {candidate && interview
-          ? `${displayName(candidate)}, round ${interview.interviewRound}: ${interviewTimeText(interview)}. The candidate, the interviewer (${interview.interviewEmail}) and the recruiter are told.`
+          ? `${displayName(candidate)}, round ${interview.interviewRound}: ${interviewTimeText(interview)}. The candidate, the interviewer (${interviewersText(interview)}) and the recruiter are told.`
           : waiting === 0
             ? messages.noInterviewWaits
             : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}

@@ -19,6 +19,7 @@ import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { InterviewMenu } from './interview-menu.tsx'
 import { interviewQueries } from './interview-queries.ts'
 import { interviewTimeText, startOf } from './interview-time.ts'
+import { interviewersText } from './interviewers.ts'
 
 /** Interviews of all jobs that still need a link from the team, the oldest request first. */
 export function WaitingInterviews() {
@@ -95,7 +96,7 @@ function WaitingCard({ interview, isLate, onEnter }: WaitingCardProps) {
           ['Recruiter', displayName(recruiter)],
           ['Round', interviewRound],
           ['Time', interviewTimeText(interview)],
-          ['Interviewer', interview.interviewEmail],
+          ['Interviewer', interviewersText(interview)],
           ['Requested', relative(requestedAt)],
         ]}
       />

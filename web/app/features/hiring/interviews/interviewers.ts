@@ -1,0 +1,15 @@
+import type { InterviewRecord } from '@firstrung/contract'
+
+type Interviewers = Pick<InterviewRecord, 'alsoWith'>
+
+const namesOf = ({ alsoWith }: Interviewers) => alsoWith.map(({ fullName }) => fullName).filter(Boolean)
+
+/** 'Also with Ira Sen and Neha Joshi'; empty where nobody holds the interview beside its interviewer. */
+export function alsoWithText(interview: Interviewers): string {
+  const names = namesOf(interview)
+  return names.length === 0 ? '' : `Also with ${new Intl.ListFormat('en').format(names)}`
+}
+
+/** Everybody who holds the interview: 'panel@example.org, Ira Sen'. */
+export const interviewersText = (interview: Interviewers & Pick<InterviewRecord, 'interviewEmail'>): string =>
+  [interview.interviewEmail, ...namesOf(interview)].filter(Boolean).join(', ')
