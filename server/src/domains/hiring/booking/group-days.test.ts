@@ -107,6 +107,18 @@ describe('a day for groups', () => {
     })
   })
 
+  test('somebody with an interview in a room is promised no link, and can be hired from Round 2', async () => {
+    const { recruiter, jobId, one, id } = await day(1)
+    await book(one, id, (await timesOf(one, id))[0])
+    const { applications } = await w.as(one).hiring.applications({ query: {} })
+    expect(applications[0]?.next).toMatch(/^Your interview is on .*\.$/)
+    expect(applications[0]?.next).not.toContain('link')
+    const act = (action: 'shortlist' | 'hire') =>
+      w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: one.id } })
+    await act('shortlist')
+    expect((await act('hire')).job.hired.map(({ _id }) => _id)).toEqual([one.id])
+  })
+
   test('the candidate reads the room on their pages, in the mail and in the calendar entry', async () => {
     const { one, id } = await day(1)
     expect(await own(one, id)).toMatchObject({ room, hostName: '', places: 2 })

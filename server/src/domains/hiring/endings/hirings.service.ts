@@ -50,18 +50,18 @@ export async function refuseHired(ctx: Ctx, { candidateId }: { candidateId: stri
 }
 
 /**
- * From Round 2, hiring needs a link of any round; from the waiting list it does not. A candidate whose earlier hiring lasts
+ * From Round 2, hiring needs an interview of any round with a link or a room; from the waiting list it does not. A candidate whose earlier hiring lasts
  * cannot be hired.
  */
 export async function mayHire(ctx: Ctx, application: { id: string; candidateId: string; stage: Stage }): Promise<void> {
   await refuseHired(ctx, application)
   if (application.stage !== 'recruiterShortlisted') return
-  const linked = await ctx.db
+  const planned = await ctx.db
     .selectFrom('interviews')
     .select('id')
     .where('applicationId', '=', application.id)
-    .where('link', '!=', '')
+    .where((interview) => interview.or([interview('link', '!=', ''), interview('room', '!=', '')]))
     .where('status', '!=', 'cancelled')
     .executeTakeFirst()
-  if (!linked) fail('interview_link_needed')
+  if (!planned) fail('interview_link_needed')
 }
