@@ -52,6 +52,9 @@ export const domains = [
       'what the team did (audit), the state of the installation; the calls about its settings, which operator keeps',
     seo: 'sitemap, robots, the feed of blogs, the pictures of shared links, the covers of what has no uploaded picture',
     team: 'the calls about members of the team and their roles; accounts keeps them',
+    'api-keys':
+      'keys with which programs of a company ask: making, listing and revoking them, and whom a key stands for',
+    'api-v1': 'the calls of programs below `/api/v1`, over jobs and hiring',
     'company-teams': 'the team of a company: members, their roles, leaving; over the tables of recruiters and jobs',
     trust:
       'calls to check, report and suspend companies, and the warnings after a suspension; the domain recruiters owns checks, reports and tiers',

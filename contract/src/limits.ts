@@ -140,6 +140,10 @@ export const limits = {
   agendaDays: 92,
   /** The code in the address of a calendar feed, the days of the past that a feed has, and its most entries. */
   calendarCode: 100,
+  /** Keys of one company that work, days until a key ends, the name of a key. */
+  apiKeys: { most: 20, days: 365, name: 60 },
+  /** Entries of a page that a program may ask for. */
+  apiPage: 100,
   calendarPastDays: 30,
   calendarEntries: 500,
   remark: 2000,

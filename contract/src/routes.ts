@@ -1,6 +1,8 @@
 import type { Routes } from './calls/route.ts'
 import { routes as accounts } from './routes/accounts.ts'
 import { routes as admin } from './routes/admin.ts'
+import { routes as apiKeys } from './routes/api-keys.ts'
+import { routes as apiV1 } from './routes/api-v1.ts'
 import { routes as applying } from './routes/applying.ts'
 import { routes as assessments } from './routes/assessments.ts'
 import { routes as blogs } from './routes/blogs.ts'
@@ -51,6 +53,7 @@ export const routes = {
   assessments,
   jobs,
   companyTeams,
+  apiKeys,
   trust,
   postings,
   board,
@@ -80,4 +83,5 @@ export const routes = {
   team,
   admin,
   operation,
+  apiV1,
 } satisfies Routes

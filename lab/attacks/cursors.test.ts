@@ -1,11 +1,11 @@
-import { indianDay, type Role, type Route, roleMay, roles } from '@firstrung/contract'
+import { indianDay, type Role, type Route } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { offerFor, type Population, populate } from './population.ts'
-import { nameOf, table } from './shots.ts'
+import { credentialOf, headerOf, offerFor, type Population, populate } from './population.ts'
+import { nameOf, rolesFor, table } from './shots.ts'
 
 // `npm run security` changes every cursor of a list; here one of each.
 const isWhole = Number(process.env['HOSTILE_REQUESTS'] ?? 500) >= 5000
@@ -91,13 +91,13 @@ const needed: Record<string, Record<string, string>> = {
   'GET /api/admin/requests/closed': { queue: 'projects' },
 }
 
-const senderOf = ({ access }: Route): Person | null => {
-  if (access === 'public') return null
-  const role = roles.find((one) => access === 'signed-in' || roleMay(one, access))
+const senderOf = (route: Route): Person | null => {
+  const [role] = route.access === 'public' ? [] : rolesFor(route)
   return role ? people[role] : null
 }
 
 async function ask(route: Route, part: 'query' | 'body', fields: Record<string, unknown>) {
+  const sender = senderOf(route)
   const { job } = population.ids
   const params: Record<string, string> = { id: job, jobId: job, userId: population.candidate.id }
   if (route.path.includes('/events/')) params['id'] = population.ids.event
@@ -109,7 +109,7 @@ async function ask(route: Route, part: 'query' | 'body', fields: Record<string, 
   const { statusCode, headers, payload } = await w.app.inject({
     method: route.method,
     url: part === 'query' ? `${path}?${pairs.join('&')}` : path,
-    headers: { 'x-auth-token': senderOf(route)?.token ?? '' },
+    headers: sender ? headerOf(credentialOf(population, route, sender)) : {},
     ...(part === 'body' && { payload: fields }),
   })
   return { status: statusCode, text: `${payload} ${String(headers['link'] ?? '')}` }

@@ -1,12 +1,12 @@
-import { type Role, type Route, roleMay, roles } from '@firstrung/contract'
+import { type Role, type Route, scopeOf } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { diceOf, pathsIn, sample, withAt } from '@firstrung/server/src/testing/sample.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultOf } from './examine.ts'
 import { inProcess } from './hostile.ts'
-import { populate, wordsOf } from './population.ts'
-import { nameOf, pathOf, queryOf, table } from './shots.ts'
+import { credentialOf, type Population, populate, wordsOf } from './population.ts'
+import { nameOf, pathOf, queryOf, rolesFor, table } from './shots.ts'
 
 // `npm run security` tries every value in every field; here a fixed part of them.
 const isWhole = Number(process.env['HOSTILE_REQUESTS'] ?? 500) >= 5000
@@ -34,18 +34,18 @@ const edges: readonly unknown[] = [
 ]
 
 let w: TestServer
+let population: Population
 let people: Record<Role, Person>
 let words: string[]
 beforeAll(async () => {
   w = await openTestServer({ UPI_ID: 'firstrung@bank' })
-  const population = await populate(w)
+  population = await populate(w)
   people = { admin: population.admin, recruiter: population.recruiter, candidate: population.candidate }
   words = wordsOf(w, population)
 })
 afterAll(() => w.close())
 
-const senderOf = ({ access }: Route): Role | null =>
-  access === 'public' ? null : (roles.find((one) => access === 'signed-in' || roleMay(one, access)) ?? null)
+const senderOf = (route: Route): Role | null => (route.access === 'public' ? null : (rolesFor(route)[0] ?? null))
 
 const remake = { candidate: () => w.make.candidate(), recruiter: () => w.make.recruiter(), admin: () => w.make.admin() }
 
@@ -74,9 +74,9 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
             headers,
             ...(route.body && { payload: JSON.stringify(body) }),
           }
-          const answer = await send(shot, as ? people[as].token : undefined)
+          const answer = await send(shot, as ? credentialOf(population, route, people[as]) : undefined)
           expect([path, value, faultOf(shot, answer, [])]).toEqual([path, value, null])
-          if (as && answer.status === 401) people[as] = await remake[as]()
+          if (as && answer.status === 401 && !scopeOf(route.access)) people[as] = await remake[as]()
         }
       }
     }

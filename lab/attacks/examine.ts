@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, mostFaultsTold } from '@firstrung/contract'
+import { type ErrorCode, errors, mostFaultsTold, scopeOf } from '@firstrung/contract'
 import { z } from 'zod'
 import type { Shot } from './shots.ts'
 
@@ -16,6 +16,21 @@ const Refusal = z.strictObject({
   errors: z.array(z.strictObject({ field: z.string(), msg: z.string() })),
 })
 
+/** A refusal as programs get it, in the words of the others. */
+const Problem = z
+  .strictObject({
+    type: z.string().startsWith('urn:firstrung:problem:'),
+    title: z.string().regex(/\S/),
+    status: z.number(),
+    detail: z.string().regex(/\S/),
+    code: z.string(),
+    errors: z.array(z.strictObject({ field: z.string(), detail: z.string() })),
+  })
+  .transform(({ detail: msg, code, errors: faults }) => ({
+    ...{ msg, code },
+    errors: faults.map(({ field, detail }) => ({ field, msg: detail })),
+  }))
+
 /** What is wrong with an answer, as a sentence; null when it fits the contract. */
 export function faultOf(
   { route, as }: Shot,
@@ -25,7 +40,7 @@ export function faultOf(
   const told = as === 'admin' ? undefined : secrets.find((secret) => text.includes(secret))
   if (told) return `tells ${as ?? 'a visitor'} what is none of his business: ${told}`
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
-  if (status >= 400) return refusalFault(status, type, text)
+  if (status >= 400) return refusalFault(status, scopeOf(route.access) ? Problem : Refusal, parsed(type, text), text)
   if (status >= 300) return route.returns === null ? null : `answers ${status}`
   if (route.returns === null) return null
   const body = parsed(type, text)
@@ -42,8 +57,13 @@ export function faultOf(
 const libraryWords =
   /^Invalid (input|option|discriminator|ISO|UUID|URL|string|key|element)|^Too (big|small)\b|^Unrecognized key|expected .* received|to have [<>]=/
 
-function refusalFault(status: number, type: string, text: string): string | null {
-  const { data: body } = Refusal.safeParse(parsed(type, text))
+function refusalFault(
+  status: number,
+  shape: typeof Refusal | typeof Problem,
+  refusal: unknown,
+  text: string,
+): string | null {
+  const { data: body } = shape.safeParse(refusal)
   if (!body) return `refuses with ${status} in another form: ${text.slice(0, 300)}`
   const foreign = [body.msg, ...body.errors.map(({ msg }) => msg)].find((msg) => libraryWords.test(msg))
   if (foreign !== undefined) return `speaks as the library does: ${foreign}`
@@ -54,7 +74,7 @@ function refusalFault(status: number, type: string, text: string): string | null
 }
 
 function parsed(type: string, text: string): unknown {
-  if (!type.startsWith('application/json')) return undefined
+  if (!/^application\/(problem\+)?json/.test(type)) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -131,6 +131,11 @@ const attempts: Attempt[] = [
     ),
   ),
   ofTeam(
+    routes.apiKeys.revoke,
+    'the key of another company',
+    at(routes.apiKeys.revoke, () => p.ids.otherApiKey),
+  ),
+  ofTeam(
     routes.hiring.owedAnswers,
     'who waits in the job of another',
     () => `${routes.hiring.owedAnswers.path}?jobId=${p.ids.otherBoardJob}`,

@@ -1,9 +1,9 @@
-import type { Route } from '@firstrung/contract'
+import { type Route, scopeOf } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { diceOf } from '@firstrung/server/src/testing/sample.ts'
 import type { TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { type Answer, faultOf } from './examine.ts'
-import { idsAfter, type Population, populate, secretsOfHidden, wordsOf } from './population.ts'
+import { credentialOf, headerOf, idsAfter, type Population, populate, secretsOfHidden, wordsOf } from './population.ts'
 import { makeShot, nameOf, type Shot, table } from './shots.ts'
 
 export type Send = (shot: Shot, token: string | undefined) => Promise<Answer>
@@ -25,7 +25,7 @@ export const inProcess =
     const { statusCode, headers, payload } = await w.app.inject({
       method: shot.route.method,
       url: shot.url,
-      headers: { ...(token && { 'x-auth-token': token }), ...shot.headers },
+      headers: { ...(token && headerOf(token)), ...shot.headers },
       ...(shot.payload !== undefined && { payload: shot.payload }),
     })
     return { status: statusCode, type: String(headers['content-type'] ?? ''), text: payload }
@@ -60,7 +60,7 @@ export async function attack(
     const route = routes[number % routes.length]
     if (!route) break
     const shot = makeShot(route, dice, words, (segment) => idsAfter(own, segment))
-    const answer = await send(shot, shot.as ? people[shot.as].token : undefined)
+    const answer = await send(shot, shot.as ? credentialOf(own, route, people[shot.as]) : undefined)
     result.sent += 1
     const kind = `${Math.floor(answer.status / 100)}xx`
     result.answered[kind] = (result.answered[kind] ?? 0) + 1
@@ -68,7 +68,8 @@ export async function attack(
     const fault = faultOf(shot, answer, secrets)
     if (fault) result.faults.push(`${number} ${describe(shot)} ${fault}`)
     // After a sign-out, a deleted account or a changed password the attacker continues as a new person.
-    const isOver = answer.status === 401 && route.access !== 'public' && !shot.headers['authorization']
+    const isSession = route.access !== 'public' && !scopeOf(route.access)
+    const isOver = answer.status === 401 && isSession && !shot.headers['authorization']
     if (shot.as && isOver) people[shot.as] = await remake[shot.as]()
   }
   return result

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultCriteria, folders, indianDay } from '@firstrung/contract'
+import { apiScopes, defaultCriteria, folders, indianDay, type Route, scopeOf } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { blankDraft } from '@firstrung/server/src/testing/factories.jobs.ts'
@@ -14,10 +14,13 @@ export interface Population {
   otherRecruiter: Person
   /** Never applied anywhere: only the team may know of them. */
   hidden: Person
+  /** The keys of their programs, by the id of the recruiter. */
+  programs: ReadonlyMap<string, string>
   ids: {
     job: string
     otherJob: string
     otherInvitation: string
+    otherApiKey: string
     otherCard: string
     test: string
     question: string
@@ -91,6 +94,9 @@ export async function populate(w: TestServer): Promise<Population> {
   const template = await w.as(otherRecruiter).hiring.saveTemplate({
     body: { kind: 'mail', name: 'Kind no', subject: 'Hello', body: 'Thank you' },
   })
+  const keyFor = (person: Person) =>
+    w.as(person).apiKeys.make({ body: { name: 'A program', scopes: [...apiScopes], days: 30 } })
+  const [apiKey, otherApiKey] = [await keyFor(recruiter), await keyFor(otherRecruiter)]
   const test = await w.make.test(admin)
   const open = async (person: Person) =>
     (await w.as(person).assessments.view({ params: { id: test.id }, query: {} })).attempt?._id ?? ''
@@ -119,12 +125,17 @@ export async function populate(w: TestServer): Promise<Population> {
     otherCandidate,
     otherRecruiter,
     hidden,
+    programs: new Map([
+      [recruiter.id, apiKey.secret],
+      [otherRecruiter.id, otherApiKey.secret],
+    ]),
     ids: {
       job: job._id,
       otherJob: otherJob._id,
       otherCard: otherCard.id,
       otherSearch: otherSearch._id,
       otherInvitation: await first('select id from company_invitations where invited_by = $1', otherRecruiter),
+      otherApiKey: otherApiKey.key._id,
       otherTemplate: template.id,
       test: test.id,
       question: test.questions[0]?.id ?? '',
@@ -168,6 +179,14 @@ export async function populate(w: TestServer): Promise<Population> {
     },
   }
 }
+
+/** What opens a call for somebody: their session, or the key of their program. */
+export const credentialOf = ({ programs }: Population, { access }: Route, { id, token }: Person): string =>
+  (scopeOf(access) && programs.get(id)) || token
+
+/** The header in which it is sent. */
+export const headerOf = (credential: string): Record<string, string> =>
+  credential.startsWith('frk_') ? { authorization: `Bearer ${credential}` } : { 'x-auth-token': credential }
 
 /** The id of a candidate's application to a job. */
 const applicationIn = async (w: TestServer, jobId: string, candidateId: string): Promise<string> =>
@@ -233,6 +252,7 @@ const namesAfter: Record<string, RegExp> = {
   recruiters: /recruiter/i,
   members: /recruiter|admin/i,
   invitations: /invitation/i,
+  'api-keys': /apiKey/i,
   interviews: /interview/i,
   proposals: /proposal/i,
   offers: /offer/i,
@@ -263,14 +283,15 @@ export function idsAfter(population: Population, segment: string): string[] {
 }
 
 /** Words for requests: what exists, what could exist, and what forms send. */
-export function wordsOf(w: TestServer, { ids, keys, ...people }: Population): string[] {
-  const known = Object.entries(people).filter(([name]) => name !== 'hidden')
+export function wordsOf(w: TestServer, population: Population): string[] {
+  const { ids, keys, hidden, admin, candidate, recruiter, otherCandidate, otherRecruiter } = population
+  const known = [admin, candidate, recruiter, otherCandidate, otherRecruiter]
   const ahead = indianDay(new Date(w.clock.now.getTime() + 5 * 24 * 3600 * 1000))
   return [
     ...Object.values(ids).filter(Boolean),
     ...Object.values(keys).filter(Boolean),
-    ...known.flatMap(([, { id, email }]) => [id, email]),
-    people.hidden.id,
+    ...known.flatMap(({ id, email }) => [id, email]),
+    hidden.id,
     ...['new-person@example.org', 'correct-horse-1', 'another-pass-2', 'A'.repeat(43), '502100000777'],
     ...[ahead, '2026-01-05', '15:30', '2026-01-05T10:00:00Z', '30 minutes', '2026', '9876543210', 'true', 'false'],
     ...['https://example.org/meet', 'Asha', 'backend', 'React, SQL', 'Pune', 'data analyst', 'latest-post', 'week'],

@@ -1,4 +1,4 @@
-import { type Role, type Route, roleMay, roles, routes } from '@firstrung/contract'
+import { type Permission, type Role, type Route, roleMay, roles, routes, scopeOf } from '@firstrung/contract'
 import { type Dice, nasty, pathsIn, validSample, withAt } from '@firstrung/server/src/testing/sample.ts'
 
 /** One request of an attack, as it is sent. */
@@ -112,11 +112,19 @@ const headers: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
 ]
 
+/** Whose calls are let in. Programs ask for recruiters. */
+export const rolesFor = ({ access }: Route): Role[] =>
+  roles.filter((role) =>
+    scopeOf(access)
+      ? role === 'recruiter'
+      : access === 'public' || access === 'signed-in' || roleMay(role, access as Permission),
+  )
+
 /** The sender: mostly somebody with access, else all answers would be 401 or 403. */
-function sender({ access }: Route, dice: Dice): Role | null {
+function sender(route: Route, dice: Dice): Role | null {
   if (dice.chance(0.15)) return dice.one([null, ...roles])
-  if (access === 'public') return dice.one([null, null, ...roles])
-  return dice.one(roles.filter((role) => access === 'signed-in' || roleMay(role, access)))
+  if (route.access === 'public') return dice.one([null, null, ...roles])
+  return dice.one(rolesFor(route))
 }
 
 /** The path with these parameters; `other` may replace one, unescaped. */

@@ -14,6 +14,9 @@ import type { Pool } from 'pg'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { accountSeen, actorOf, openSessions } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
+import { apiKeyHandlers } from '#src/domains/api-keys/api-keys.routes.ts'
+import { actorOfKey } from '#src/domains/api-keys/api-keys.service.ts'
+import { apiV1Handlers } from '#src/domains/api-v1/api-v1.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
 import { boardHandlers } from '#src/domains/board/board.routes.ts'
@@ -65,6 +68,7 @@ import { refusalOf } from '#src/platform/errors/refusals.ts'
 import { outerRequest } from '#src/platform/http/inner-calls.ts'
 import { mount, tokenOf, turnTaking } from '#src/platform/http/mount.ts'
 import type { PageCache } from '#src/platform/http/page-cache.ts'
+import { asksAsProgram, sendProblem } from '#src/platform/http/problems.ts'
 import { proxyWarning, trustOf } from '#src/platform/http/proxies.ts'
 import { namesOneHost, originForm } from '#src/platform/http/request-line.ts'
 import { logRequests, logUnreadable } from '#src/platform/http/request-log.ts'
@@ -179,7 +183,8 @@ function openServer({ deps, log, tracing, faults }: AppOptions): FastifyInstance
     else if (status === 503) reply.header('retry-after', unavailableSeconds)
     // A body that is a little too long is read to its end, so that the sender can read the answer. Others close the connection.
     if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
-    return reply.code(status).header('cache-control', 'no-store').send(body)
+    reply.header('cache-control', 'no-store')
+    return asksAsProgram(request) ? sendProblem(reply, status, body) : reply.code(status).send(body)
   })
   return app
 }
@@ -222,7 +227,11 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   const actorBehind = actorIn(db)
   const admission = makeAdmission(deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL)
   app.decorate('admission', admission)
-  const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission, answerCache })
+  const on = mount(app, {
+    ...{ db, replica, deps, limits, accountSeen, admission, answerCache },
+    actorOf: actorBehind,
+    actorOfKey: (key) => actorOfKey(db, key, { now: deps.now(), factorRoles }),
+  })
   on(routes.content, contentHandlers)
   on(routes.openapi, openapiHandlers({ deps, content }))
   on(routes.seo, seoHandlers({ db, deps, content }))
@@ -231,6 +240,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   on(routes.jobs, jobHandlers(jobEndings, jobProgress, jobPostings))
   on(routes.assessments, assessmentHandlers)
   on(routes.companyTeams, companyTeamHandlers)
+  on(routes.apiKeys, apiKeyHandlers)
   on(routes.hiring, ofActiveCompany(routes.hiring, hiringHandlers({ db, deps })))
   on(routes.applying, ofActiveCompany(routes.applying, ofBoard(deps.env, applyingHandlers)))
   on(routes.conversations, ofActiveCompany(routes.conversations, conversationHandlers))
@@ -257,6 +267,8 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
     ofActiveCompany(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants, postingRemovals))),
   )
   on(routes.board, ofBoard(deps.env, boardHandlers))
+
+  on(routes.apiV1, apiV1Handlers)
 
   on(routes.forum, forumHandlers)
 

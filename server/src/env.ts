@@ -490,6 +490,7 @@ export const Settings = z.object({
     'CALENDAR_READS_PER_HOUR',
     'Readings of calendar feeds from one address in an hour. Calendar services read those of all their users from a few addresses.',
   ),
+  API_CALLS_PER_SECOND: perHour(10, "Calls of /api/v1 in a second with one key of a company's programs."),
 })
 export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string; s3: Bucket | null }
 

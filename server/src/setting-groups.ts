@@ -176,6 +176,7 @@ export const furtherSettings: SettingGroup[] = [
       'PICTURES_PER_HOUR',
       'ORDER_READS_PER_HOUR',
       'CALENDAR_READS_PER_HOUR',
+      'API_CALLS_PER_SECOND',
     ],
   },
 ]

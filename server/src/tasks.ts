@@ -9,6 +9,7 @@ import {
   sweepSignIns,
 } from '#src/domains/accounts/accounts.tasks.ts'
 import { joinFunnelDays } from '#src/domains/admin/admin.tasks.ts'
+import { sweepApiKeys } from '#src/domains/api-keys/api-keys.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { nameSkills, readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
@@ -125,6 +126,7 @@ export const allTasks = [
   mailCompanyCode,
   sweepCompanyCodes,
   settleTiers,
+  sweepApiKeys,
   endOldGrants,
   joinFunnelDays,
   warnOfCompany,

@@ -27,6 +27,8 @@ export const errors = {
   email_change_over: { status: 403, msg: messages.emailChangeOver },
   email_undo_over: { status: 403, msg: messages.emailUndoOver },
   link_expired: { status: 403, msg: messages.linkExpired },
+  /** The server's message names the scope. */
+  scope_missing: { status: 403, msg: messages.scopeMissing() },
   owners_only: { status: 403, msg: messages.ownersOnly },
   interviewers_post_none: { status: 403, msg: messages.interviewersPostNone },
   not_found: { status: 404, msg: messages.notFound },
@@ -35,6 +37,7 @@ export const errors = {
   invitation_over: { status: 403, msg: messages.invitationOver },
   company_has_jobs: { status: 409, msg: messages.companyHasJobs },
   already_in_team: { status: 409, msg: messages.alreadyInTeam },
+  api_keys_full: { status: 409, msg: messages.apiKeysFull },
   team_full: { status: 409, msg: messages.teamFull },
   member_leads_jobs: { status: 409, msg: messages.memberLeadsJobs },
   interviewers_only_interview: { status: 409, msg: messages.interviewersOnlyInterview },

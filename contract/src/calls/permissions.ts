@@ -1,4 +1,5 @@
 import { type CompanyRole, type Role, type TeamRole, teamRoles } from '../lists/accounts.ts'
+import { type ApiScope } from '../lists/api-keys.ts'
 import { type WorkingRole } from '../lists/hiring.ts'
 
 /** What rules may know about the caller. */
@@ -90,6 +91,13 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** What a call of programs needs: a key with this scope. No session opens it. */
+export type KeyAccess = `key:${ApiScope}`
+
+/** The scope that a key needs for a call; null where no key is asked for. */
+export const scopeOf = (access: string): ApiScope | null =>
+  access.startsWith('key:') ? (access.slice(4) as ApiScope) : null
+
 type Rules<P extends Permission> = (typeof permissions)[P]
 type Subject<P extends Permission> =
   Extract<Rules<P>[keyof Rules<P>], (...args: never[]) => boolean> extends infer F
@@ -134,9 +142,9 @@ export function teamMay({ role, teamRole }: Pick<SignedIn, 'role' | 'teamRole'>,
 export const teamRolesWho = (...permissions: readonly Permission[]): TeamRole[] =>
   teamRoles.filter((teamRole) => permissions.some((permission) => teamMay({ role: 'admin', teamRole }, permission)))
 
-/** Whether the role may have the permission at all, which is checked before anything is read. */
-export function roleMay(role: Role, permission: Permission): boolean {
-  return role in permissions[permission]
+/** Whether the role may have the permission at all, which is checked before anything is read. No role has the scope of a key. */
+export function roleMay(role: Role, permission: Permission | KeyAccess): boolean {
+  return permission in permissions && role in permissions[permission as Permission]
 }
 
 /** Whether the caller may do this to this subject. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ActName } from './acts.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Permission } from './permissions.ts'
+import type { KeyAccess, Permission } from './permissions.ts'
 
-/** Who may call it: everybody, everybody with a session, or roles with this permission. */
-export type Access = 'public' | 'signed-in' | Permission
+/** Who may call it: everybody, everybody with a session, roles with this permission, or programs with a key of this scope. */
+export type Access = 'public' | 'signed-in' | Permission | KeyAccess
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -18,6 +18,7 @@ export type LimitName =
   | 'grievances'
   | 'orderReads'
   | 'calendarReads'
+  | 'apiCalls'
   | 'pictures'
   | 'recoveries'
   | 'confirmations'
@@ -56,7 +57,10 @@ export interface Route {
   bare?: true
   /** The answer is a bare list; its total and the next page are in the headers. */
   list?: true
-  /** Counts every use: by IP address on public routes, else by account, and for all accounts of one IP address together. */
+  /**
+   * Counts every use: by IP address on public routes, by key where programs ask, else by account, and for all accounts of one IP
+   * address together.
+   */
   limit?: LimitName
   /** Counts refused sign-ins, by IP address and by the email in the body. */
   limitFailures?: true

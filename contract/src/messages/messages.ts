@@ -2,6 +2,7 @@ import { maxUpload } from '../limits.ts'
 
 // A file for each area, so that the scripts of public pages contain only the areas that they need.
 export * from './accounts.ts'
+export * from './api-keys.ts'
 export * from './applying.ts'
 export * from './board.ts'
 export * from './company-teams.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { can, type Permission, type Role, type SubjectArg, type TeamRole } from '@firstrung/contract'
+import { type ApiScope, can, type Permission, type Role, type SubjectArg, type TeamRole } from '@firstrung/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#src/env.ts'
 import type { Handle } from './database/db.ts'
@@ -22,9 +22,12 @@ export interface Actor {
   teamRole?: TeamRole | null
   /** Set for recruiters whose company is suspended. */
   isOfSuspendedCompany?: boolean
+  /** Empty where a program asks. */
   sessionId: string
   /** Set for callers who must first set up a second factor. */
   lacksSecondFactor?: boolean
+  /** The key with which a program of theirs asks; it has no session. */
+  key?: { id: string; companyId: string; scopes: readonly ApiScope[] }
 }
 
 /** Everything a service may use besides its input. One per request or task. */

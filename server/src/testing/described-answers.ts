@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import { type Route, routes } from '@firstrung/contract'
+import { type Route, routes, scopeOf } from '@firstrung/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +27,7 @@ async function comparing(): Promise<Compare> {
   formats.default(ajv)
   ajv.addSchema({ ...document, $id: 'openapi.json' })
   const known = new Map<string, ValidateFunction>()
-  return ({ method, path, returns }, status, body) => {
+  return ({ method, path, returns, access }, status, body) => {
     const what = `${method} ${path} answered ${status}`
     const template = path.replace(/:(\w+)/g, '{$1}').replace('*', '{key}')
     const responses = document.paths[template]?.[method.toLowerCase()]?.responses ?? {}
@@ -36,8 +36,8 @@ async function comparing(): Promise<Compare> {
     if (!(status in responses)) return `${what}, which is not described: ${body.slice(0, 300)}`
     const own = `#/paths/${template.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`
     const response = status < 400 ? own : (responses[status]?.$ref ?? own)
-    const validate =
-      known.get(what) ?? ajv.compile({ $ref: `openapi.json${response}/content/application~1json/schema` })
+    const media = status >= 400 && scopeOf(access) ? 'application~1problem+json' : 'application~1json'
+    const validate = known.get(what) ?? ajv.compile({ $ref: `openapi.json${response}/content/${media}/schema` })
     known.set(what, validate)
     return validate(JSON.parse(body)) ? null : `${what}: ${ajv.errorsText(validate.errors)} in ${body.slice(0, 300)}`
   }
@@ -58,7 +58,7 @@ export async function compareAnswers(app: FastifyInstance): Promise<() => void> 
   app.addHook('onSend', ({ method, routeOptions: { url } }, reply, payload, done) => {
     const route = table.get(`${method} ${url}`)
     const type = String(reply.getHeader('content-type'))
-    const isJson = type.includes('application/json')
+    const isJson = /^application\/(problem\+)?json/.test(type)
     if (route?.returns === null && reply.statusCode < 400 && !isAsNamed(route, reply.statusCode, type))
       faults.add(`${method} ${url} answered ${reply.statusCode} with ${type}`)
     if (route && isJson && typeof payload === 'string' && payload !== '') {

@@ -43,6 +43,12 @@ interface JobPage {
   nextCursor: string | null
 }
 
+/** All jobs on which the caller works, newest first, without how far they are. */
+export async function listVisible(ctx: Ctx, query: PageQuery): Promise<{ jobs: Job[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await pageByAge(visible(ctx), query)
+  return { jobs: rows.map((row) => present(ctx, row)), nextCursor }
+}
+
 /** The caller's own jobs, or all on which they work, with how far each is: newest first, or most new candidates first. */
 export async function listOwn(
   ctx: Ctx,

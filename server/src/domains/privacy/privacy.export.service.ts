@@ -1,5 +1,6 @@
 import { consentChangesOf } from '#src/domains/accounts/accounts.consents.service.ts'
 import * as settings from '#src/domains/accounts/accounts.settings.service.ts'
+import { keysMadeBy } from '#src/domains/api-keys/api-keys.service.ts'
 import { readOwn as calendarFeedOf } from '#src/domains/calendar-feeds/calendar-feeds.service.ts'
 import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
@@ -51,6 +52,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
     yield json('busy-calendars.json', (await calendarsOf(ctx, id)).calendars)
     yield json('panel-views.json', await viewsOf(ctx))
     yield json('job-drafts.json', await jobDraftsOf(ctx, id))
+    yield json('api-keys.json', await keysMadeBy(ctx, id))
   }
 
   // The team may have uploaded a resume for this candidate.

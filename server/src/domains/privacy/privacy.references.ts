@@ -108,6 +108,7 @@ export const references: Record<string, Reference> = {
   'job_members.company_id': erasedSilently('the company of the member, which is in profile.json'),
   'company_checks.checked_by': unlinked('work of the team'),
   'company_reports.reporter_id': unlinked('says something about a company; the report stays without the name'),
+  'api_keys.made_by': erasedAndIn('api-keys.json'),
   'company_warnings.candidate_id': erasedSilently('says that a company was removed, which notices.json tells'),
   'company_invitations.invited_by': unlinked('invites somebody else'),
   'company_invitations.accepted_by': erasedSilently('the company that the invitation was for is in profile.json'),

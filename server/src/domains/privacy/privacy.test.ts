@@ -102,6 +102,7 @@ describe('downloading the own data', () => {
       'panel-views.json',
       'interview-hours.json',
       'busy-calendars.json',
+      'api-keys.json',
     ]
     expect(Object.keys(archive)).toEqual(
       expect.arrayContaining(expected.filter((name) => !ofRecruiters.includes(name))),

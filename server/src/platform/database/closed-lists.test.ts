@@ -1,6 +1,7 @@
 import {
   alertFrequencies,
   answerDayKinds,
+  apiScopes,
   applicationSources,
   attendanceAnswers,
   bulkMoves,
@@ -50,6 +51,7 @@ import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 const listOfRule: Record<string, readonly (string | number)[]> = {
   accounts_role_known: roles,
   accounts_team_role_of_team: teamRoles,
+  api_keys_scopes_known: apiScopes,
   applications_promised_day_kind_known: answerDayKinds,
   applications_sharing_known: contactSharing,
   applications_source_known: applicationSources,

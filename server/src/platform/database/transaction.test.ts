@@ -113,6 +113,7 @@ describe('an answer that is read after the commit', () => {
       limits: undefined as never,
       actorOf: async () => null,
       accountSeen: () => null,
+      actorOfKey: async () => null,
       admission: makeAdmission(100),
       answerCache: null,
     })(group, {
@@ -176,6 +177,7 @@ describe('a read replica', () => {
       limits: undefined as never,
       actorOf: async () => actor,
       accountSeen: () => null,
+      actorOfKey: async () => null,
       admission: makeAdmission(100),
       answerCache: null,
     })
@@ -201,6 +203,7 @@ describe('a read replica', () => {
       limits: undefined as never,
       actorOf: async () => null,
       accountSeen: () => null,
+      actorOfKey: async () => null,
       admission: makeAdmission(100),
       answerCache: null,
     })(group, { seen: from, own: from, write: from })

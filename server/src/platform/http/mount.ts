@@ -1,5 +1,6 @@
 import {
   answerIn,
+  type LimitName,
   type ListAnswer,
   messages,
   type Permission,
@@ -8,6 +9,7 @@ import {
   type RouteChanges,
   type RouteParsed,
   roleMay,
+  scopeOf,
   teamMay,
 } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +23,7 @@ import { AppError, accept, fail } from '#src/platform/errors/errors.ts'
 import { isOutOfReach } from '#src/platform/errors/refusals.ts'
 import { addressKey } from '#src/platform/limits/addresses.ts'
 import type { Admission } from '#src/platform/limits/admission.ts'
-import type { Limits } from '#src/platform/limits/limits.ts'
+import { type Limits, TooMany } from '#src/platform/limits/limits.ts'
 import { signInTries, type Try } from '#src/platform/limits/sign-in-tries.ts'
 import { answerShape } from './answer-shapes.ts'
 import { saveActs, saveCall } from './audit.ts'
@@ -48,6 +50,8 @@ interface MountOptions {
   limits: Limits
   /** The account of a session token, or null. */
   actorOf(token: string): Promise<Actor | null>
+  /** The person for whom a program asks with this key, or null. */
+  actorOfKey(key: string): Promise<Actor | null>
   /** The account of a known token, without asking the database; says nothing about its rights. */
   accountSeen(token: string): string | null
   admission: Admission
@@ -63,13 +67,27 @@ declare module 'fastify' {
   }
 }
 
-/** The session token of a request, from either documented header. */
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** How a key of a program looks; no session token has this length. */
+const keyForm = /^frk_[\w-]{43}$/
+
+/** The session token of a request, from either documented header. A key is none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const own = request.headers['x-auth-token']
-  if (typeof own === 'string' && own) return own
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')
-  return bearer?.[1]
+  const token = typeof own === 'string' && own ? own : bearerOf(request)
+  return token !== undefined && keyForm.test(token) ? undefined : token
 }
+
+/** The key with which a program asks. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const bearer = bearerOf(request)
+  return bearer !== undefined && keyForm.test(bearer) ? bearer : undefined
+}
+
+/** What a call is opened with, if there is any. */
+const credentialOf = ({ access }: Route, request: FastifyRequest) =>
+  scopeOf(access) ? keyOf(request) : tokenOf(request)
 
 /** Takes a slot for a request whose body has arrived; `endTurn` releases it when only sending remains. */
 export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admission' | 'accountSeen'>) {
@@ -128,13 +146,13 @@ export function mount(
         onRequest: async (request, reply) => {
           const kept = cached?.sendKept(request, reply)
           if (kept) return kept
-          if (route.streams) await gate(route, request, options)
-          else if (route.access !== 'public' && !tokenOf(request)) fail('signed_out')
+          if (route.streams) await gate(route, request, reply, options)
+          else if (route.access !== 'public' && !credentialOf(route, request)) refuseSignedOut(route)
         },
         ...(!route.streams && {
           preValidation: async (request, reply) => {
             await takeTurn(request, reply)
-            await gate(route, request, options)
+            await gate(route, request, reply, options)
           },
         }),
         ...(route.limitFailures && failureLimit(tries)),
@@ -170,27 +188,54 @@ function refuseRepeated(query: unknown): void {
   fail('invalid', { msg: messages.givenTwice, fields })
 }
 
+const refuseSignedOut = ({ access }: Route): never =>
+  fail('signed_out', scopeOf(access) ? { msg: messages.apiKeyNeeded } : {})
+
 /** Authenticates, then checks the role, before the body is read. */
-async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
-  const token = tokenOf(request)
-  request.actor = token ? await actorOf(token) : null
+async function gate(route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<void> {
+  const { access } = route
+  const credential = credentialOf(route, request)
+  const scope = scopeOf(access)
+  const { actorOf, actorOfKey } = options
+  request.actor = credential ? await (scope ? actorOfKey(credential) : actorOf(credential)) : null
   // On public calls, callers without their second factor count as visitors.
-  if (route.access === 'public' && request.actor?.lacksSecondFactor) request.actor = null
-  if (route.access !== 'public') {
-    if (!request.actor) fail('signed_out')
+  if (access === 'public' && request.actor?.lacksSecondFactor) request.actor = null
+  if (access !== 'public') {
+    if (!request.actor) return refuseSignedOut(route)
     if (isForeign(request)) fail('forbidden')
     if (request.actor.lacksSecondFactor && !route.beforeSecondFactor) fail('second_factor_required')
-    if (route.access !== 'signed-in' && !mayAsk(request.actor, route.access)) {
-      request.log.warn({ actor: request.actor.id, access: route.access }, 'refused by role')
+    if (access !== 'signed-in' && !scope && !mayAsk(request.actor, access as Permission)) {
+      request.log.warn({ actor: request.actor.id, access }, 'refused by role')
       fail('forbidden')
     }
   }
   refuseRepeated(request.query)
-  if (!route.limit) return
-  const address = addressKey(request.ip)
+  if (route.limit) await count(route, route.limit, request, reply, options)
+  if (scope && !request.actor?.key?.scopes.includes(scope)) fail('scope_missing', { msg: messages.scopeMissing(scope) })
+}
+
+/** Counts the use of a call, and says to programs where their key stands. */
+async function count(
+  { access }: Route,
+  limit: LimitName,
+  { actor, ip }: FastifyRequest,
+  reply: FastifyReply,
+  { limits }: MountOptions,
+): Promise<void> {
+  const address = addressKey(ip)
+  if (actor?.key) {
+    const state = await limits.useAsKey(limit, actor.key.id)
+    reply.headers({
+      'ratelimit-limit': state.most,
+      'ratelimit-remaining': state.left,
+      'ratelimit-reset': state.seconds,
+    })
+    if (state.isOver) throw new TooMany(state.seconds)
+    return
+  }
   // Any text can be sent as a token, so on public routes a token must not have a count of its own.
-  if (route.access === 'public' || !request.actor) await limits.use(route.limit, address)
-  else await limits.useAsAccount(route.limit, request.actor.id, address)
+  if (access === 'public' || !actor) await limits.use(limit, address)
+  else await limits.useAsAccount(limit, actor.id, address)
 }
 
 const mayAsk = (actor: Actor, access: Permission) => roleMay(actor.role, access) && teamMay(actor, access)

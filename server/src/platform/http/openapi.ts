@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import * as contract from '@firstrung/contract'
-import { type ErrorCode, errors, type Route, type Routes } from '@firstrung/contract'
+import { type ErrorCode, errors, type Route, type Routes, scopeOf } from '@firstrung/contract'
 import { z } from 'zod'
 import { answerShape, withSuccess } from './answer-shapes.ts'
 import { type FieldComments, readFieldComments } from './field-comments.ts'
+import { Problem, problemType } from './problems.ts'
 import { refusalsByStatus } from './route-refusals.ts'
 
 type Schema = Record<string, unknown>
@@ -31,7 +32,7 @@ const Refusal = z.object({
 /** The names under which shapes are exported. Each shape is described once, and referenced. */
 function namesOf(routes: Route[]) {
   const names = z.registry<{ id: string }>()
-  for (const [id, value] of Object.entries({ ...contract, Refusal }))
+  for (const [id, value] of Object.entries({ ...contract, Refusal, Problem }))
     if (value instanceof z.ZodType) names.add(value, { id })
   for (const route of routes) {
     for (const returns of [route.returns, route.changes]) {
@@ -109,14 +110,14 @@ class Describer {
       : rawAnswer(route)
     const refusals: [string, Response][] = [...refusalsByStatus(route)].map(([status, codes]) => [
       String(status),
-      this.#refusal(status, codes),
+      this.#refusal(status, codes, scopeOf(route.access) !== null),
     ])
     return {
       operationId: id,
       tags: [group],
       summary: route.summary,
       description: `Access: ${route.access}.`,
-      security: route.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
+      security: securityOf(route),
       parameters: [...this.#parameters(id, 'path', paramsOf(route)), ...this.#parameters(id, 'query', route.query)],
       ...(route.body && { requestBody: { required: true, ...json(this.schemaOf(route.body, 'input', id)) } }),
       responses: { ...answer, ...Object.fromEntries(refusals) },
@@ -124,9 +125,9 @@ class Describer {
   }
 
   /** Describes refusals once, because many calls have the same ones with a status. */
-  #refusal(status: number, codes: ErrorCode[]) {
-    const name = `Refused${status}.${codes.join('.')}`
-    this.responses[name] = refusal(status, codes)
+  #refusal(status: number, codes: ErrorCode[], isProblem: boolean) {
+    const name = `${isProblem ? 'Problem' : 'Refused'}${status}.${codes.join('.')}`
+    this.responses[name] = refusal(status, codes, isProblem)
     return { $ref: `#/components/responses/${name}` }
   }
 
@@ -159,7 +160,7 @@ function paramsOf({ path, params }: Route): z.ZodType | undefined {
 const rest = 'key'
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', `{${rest}}`)
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const json = (schema: Schema, media = 'application/json') => ({ content: { [media]: { schema } } })
 
 /** The answer of a raw call. */
 function rawAnswer({ sends }: Route): Record<string, Response> {
@@ -168,11 +169,23 @@ function rawAnswer({ sends }: Route): Record<string, Response> {
   return { '2XX': { description: 'The file', content: { [media]: {} } } }
 }
 
-/** The refusals of a call with one status, each with its usual sentence. */
-const refusal = (status: number, codes: ErrorCode[]): Response => ({
+/** With what a call is opened: a session, a key of a program, or nothing. */
+function securityOf({ access }: Route): Record<string, never[]>[] {
+  if (scopeOf(access)) return [{ key: [] }]
+  return access === 'public' ? [{}, { token: [] }] : [{ token: [] }]
+}
+
+/** The refusals of a call with one status, each with its usual sentence. Programs get problems. */
+const refusal = (status: number, codes: ErrorCode[], isProblem: boolean): Response => ({
   description: codes.map((code) => `${code}: ${errors[code].msg}`).join('\n\n'),
   ...([429, 503].includes(status) && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
-  ...json({ $ref: '#/components/schemas/Refusal', properties: { code: { enum: codes } } }),
+  ...json(
+    {
+      $ref: `#/components/schemas/${isProblem ? 'Problem' : 'Refusal'}`,
+      properties: { code: { enum: codes } },
+    },
+    isProblem ? problemType : undefined,
+  ),
 })
 
 /**
@@ -184,7 +197,7 @@ export async function openApi(routes: Routes, { url, version }: { url: string; v
     Object.values(routes).flatMap((group) => Object.values(group)),
     await readFieldComments(),
   )
-  describer.schemaOf(Refusal, 'output', 'Refusal')
+  for (const [name, shape] of Object.entries({ Refusal, Problem })) describer.schemaOf(shape, 'output', name)
   const paths: Record<string, Record<string, ReturnType<Describer['operation']>>> = {}
   for (const [group, entries] of Object.entries(routes)) {
     await setImmediate()
@@ -199,7 +212,10 @@ export async function openApi(routes: Routes, { url, version }: { url: string; v
     servers: [{ url }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+        key: { type: 'http', scheme: 'bearer', description: "A key of a company's programs: frk_…" },
+      },
       headers: { RetryAfter: { description: 'After how many seconds to try again', schema: { type: 'integer' } } },
       responses: describer.responses,
       schemas: describer.schemas,

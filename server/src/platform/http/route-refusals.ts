@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Route } from '@firstrung/contract'
+import { type ErrorCode, errors, type Route, scopeOf } from '@firstrung/contract'
 
 /** The refusals of every call. */
 const always: readonly ErrorCode[] = [
@@ -19,6 +19,7 @@ export function commonRefusals({ method, access, beforeSecondFactor }: Route): E
     ...always,
     ...(method === 'GET' ? [] : ofBodies),
     ...(access === 'public' ? [] : (['signed_out', 'forbidden'] as const)),
+    ...(scopeOf(access) ? (['scope_missing'] as const) : []),
     ...(access === 'public' || beforeSecondFactor ? [] : (['second_factor_required'] as const)),
   ]
 }

@@ -54,6 +54,7 @@ async function serve() {
     limits: undefined as never,
     actorOf: async () => null,
     accountSeen: () => null,
+    actorOfKey: async () => null,
     admission: makeAdmission(100),
     answerCache,
   })(group, {

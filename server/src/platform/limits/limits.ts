@@ -29,6 +29,14 @@ export class TooMany extends AppError {
   }
 }
 
+/** Where somebody stands within a limit: how many uses it has, how many are left, and in how many seconds it begins new. */
+export interface LimitState {
+  most: number
+  left: number
+  seconds: number
+  isOver: boolean
+}
+
 export interface Limits {
   /** Counts one use; refuses when the limit is reached. */
   use(name: Name, key: string): Promise<void>
@@ -38,6 +46,8 @@ export interface Limits {
   takeBack(name: Name, key: string): Promise<void>
   /** Counts one use by an account, and by all accounts of its address together, who may do ADDRESS_LIMIT_FACTOR times as much. */
   useAsAccount(name: LimitName, account: string, address: string): Promise<void>
+  /** Counts one use by a program, and says where its key stands; the caller refuses what is over. */
+  useAsKey(name: LimitName, keyId: string): Promise<LimitState>
   /** Remembers a key for 30 days. */
   remember(key: string): Promise<void>
   isKnown(key: string): Promise<boolean>
@@ -78,6 +88,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     pictures: limiter('pictures', env.PICTURES_PER_HOUR, hour),
     orderReads: limiter('orderReads', env.ORDER_READS_PER_HOUR, hour),
     calendarReads: limiter('calendarReads', env.CALENDAR_READS_PER_HOUR, hour),
+    apiCalls: limiter('apiCalls', env.API_CALLS_PER_SECOND, 1),
     recoveries: limiter('recoveries', env.RECOVERIES_PER_HOUR, hour),
     invitations: limiter('invitations', env.INVITATIONS_PER_HOUR, hour),
     confirmations: limiter('confirmations', env.CONFIRMATIONS_PER_HOUR, hour),
@@ -111,6 +122,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
       await consume(name, limiters[name], account)
       await consume(name, sums.get(name), address)
     },
+    useAsKey: (name, keyId) => stateAfterUse(limiters[name], keyId),
     async remember(key) {
       await known.set(key, 1, month)
     },
@@ -125,6 +137,18 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
       await limiters[name].reward(key)
     },
   }
+}
+
+/** Counts one use, and says where the key stands; it never refuses. */
+async function stateAfterUse(from: RateLimiterPostgres | RateLimiterRedis, key: string): Promise<LimitState> {
+  let isOver = false
+  const state = await from.consume(key).catch((refused: unknown) => {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    isOver = true
+    return refused
+  })
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  return { most: from.points, left: Math.max(0, state.remainingPoints), seconds, isOver }
 }
 
 /** Deletes the counts of windows that are over. */

@@ -11,6 +11,8 @@ export const periods = {
   pastEntryDays: 30,
   /** Orders that nobody has paid. */
   unpaidOrderDays: 30,
+  /** Keys of programs that ended or were revoked. */
+  endedApiKeyDays: 30,
 } as const
 
 interface Kept {
@@ -69,6 +71,12 @@ export const retention: readonly Kept[] = [
     purpose: 'bootcamps',
     period: `${periods.unpaidOrderDays} days`,
     task: 'payments.sweep-orders',
+  },
+  {
+    what: 'Keys of programs that ended or were revoked',
+    purpose: 'seeing what had access',
+    period: `${periods.endedApiKeyDays} days`,
+    task: 'api-keys.sweep',
   },
   {
     what: 'Complaints',

@@ -1,5 +1,6 @@
 import {
   messages,
+  type Permission,
   type Route,
   roleMay,
   routes,
@@ -94,7 +95,7 @@ describe('roles in the team', () => {
           ...(route.body && { body: {} }),
         })
         const isRefused = status === 403 && body['code'] === 'forbidden'
-        expect([route.path, isRefused]).toEqual([route.path, !teamMay(me, route.access)])
+        expect([route.path, isRefused]).toEqual([route.path, !teamMay(me, route.access as Permission)])
       }
       expect((await w.request('GET', '/api/admin/candidates', { as: person })).body['msg']).toBe(messages.unauthorizedZ)
     },
