@@ -1,4 +1,13 @@
-import { type ApiScope, apiScopes, errors, messages, type Route, routes, scopeOf } from '@firstrung/contract'
+import {
+  type ApiScope,
+  apiScopes,
+  errors,
+  messages,
+  type Route,
+  routes,
+  scopeOf,
+  scopesWithCalls,
+} from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -162,6 +171,11 @@ describe('what a key opens', () => {
     if (scope === needed) return expect([200, 400, 404]).toContain(status)
     expect([status, body['code'], body['detail']]).toEqual([403, 'scope_missing', messages.scopeMissing(needed ?? '')])
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+
+  test('pages offer the scopes that open a call, and no others', () => {
+    const used = new Set(ofPrograms.flatMap(({ access }) => scopeOf(access) ?? []))
+    expect([...scopesWithCalls].toSorted()).toEqual([...used].toSorted())
   })
 
   test('a key opens no call but those of programs, and no header but Authorization', async () => {

@@ -123,6 +123,7 @@ export const queryKeys = {
   companyTeam: {
     of: (userId: string) => key('companyTeam', userId),
     own: (userId: string) => key('companyTeam', userId, 'own'),
+    apiKeys: (userId: string) => key('companyTeam', userId, 'api-keys'),
     jobMembers: (userId: string, jobId: string) => key('companyTeam', userId, 'job', jobId),
     invitation: (code: string) => key('companyTeam', 'invitation', code),
   },

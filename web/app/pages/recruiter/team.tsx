@@ -13,6 +13,9 @@ import { IconPlus } from '#app/ui/base/icons.ts'
 const InviteDialog = lazyWithRetry(
   async () => (await import('#app/features/company-team/invite-dialog.tsx')).InviteDialog,
 )
+const ApiKeysSection = lazyWithRetry(
+  async () => (await import('#app/features/api-keys/api-keys-section.tsx')).ApiKeysSection,
+)
 const RemoveDialog = lazyWithRetry(
   async () => (await import('#app/features/company-team/remove-dialog.tsx')).RemoveDialog,
 )
@@ -46,6 +49,11 @@ export default function TeamPage() {
           </Group>
           <TeamMembers team={team} onRemove={setRemoving} />
           <Invitations invitations={team.invitations} />
+          {team.myRole === 'owner' && (
+            <Suspense>
+              <ApiKeysSection />
+            </Suspense>
+          )}
           <Suspense>
             {inviting && <InviteDialog onClose={() => setInviting(false)} />}
             {removing && (
