@@ -28,7 +28,7 @@ import {
   sendReceipt,
 } from '#src/domains/grievances/grievances.tasks.ts'
 import { endOldGrants } from '#src/domains/hiring/access/contact.tasks.ts'
-import { endHolds, fillPlaces, notifyOfProposalEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
+import { endHolds, fillFreedTimes, notifyOfProposalEnd } from '#src/domains/hiring/booking/booking.tasks.ts'
 import { runBulk } from '#src/domains/hiring/bulk/bulk.tasks.ts'
 import {
   encryptCalendarAddresses,
@@ -144,7 +144,7 @@ export const allTasks = [
   notifyOfMessages,
   notifyOfProposalEnd,
   endHolds,
-  fillPlaces,
+  fillFreedTimes,
   remindCandidateOfOffer,
   notifyOfOfferEnd,
   endOffersElsewhere,

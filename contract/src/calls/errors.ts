@@ -144,7 +144,7 @@ export const errors = {
   proposal_over: { status: 409, msg: messages.proposalOver },
   time_taken: { status: 409, msg: messages.timeTaken },
   /** Nobody has to wait for this time. */
-  place_free: { status: 409, msg: messages.placeFree },
+  time_free: { status: 409, msg: messages.timeFree },
   you_are_busy: { status: 409, msg: messages.youAreBusy },
   interview_not_booked: { status: 409, msg: messages.interviewNotBooked },
   change_too_late: { status: 409, msg: messages.changeTooLate },

@@ -168,7 +168,7 @@ export const routes = {
     access: 'application.read_own',
     params: Ref,
     body: booking.TimeChoice,
-    refuses: ['proposal_over', 'place_free', 'you_are_busy'],
+    refuses: ['proposal_over', 'time_free', 'you_are_busy'],
     returns: booking.ChosenTime,
     limit: 'requests',
   }),

@@ -155,7 +155,7 @@ export const ProposalDraft = z
   })
   .check(({ value: { hostIds, places = 1, room, interviewLink }, issues }) => {
     if (hostIds.length > 0 && places > 1)
-      issues.push({ code: 'custom', path: ['places'], message: messages.onePlace, input: places })
+      issues.push({ code: 'custom', path: ['places'], message: messages.oneAtATime, input: places })
     if (hostIds.length === 0 && !room && !interviewLink)
       issues.push({ code: 'custom', path: ['room'], message: messages.roomOrLink, input: room })
   })

@@ -1,6 +1,6 @@
 import type { Task } from '#src/platform/tasks/tasks.ts'
 import { notifyWithoutTime } from './proposal-news.service.ts'
-import { fillPlace, takeFreedTimes } from './waiting.service.ts'
+import { fillFreedTime, takeFreedTimes } from './waiting.service.ts'
 
 /** When the last proposed time can no longer be chosen, notifies the recruiters of those who chose none. */
 export const notifyOfProposalEnd: Task<{ proposalId: string }> = {
@@ -19,14 +19,14 @@ export const endHolds: Task<Record<string, never>> = {
   cron: '* * * * *',
   async run(ctx) {
     await ctx.db.deleteFrom('bookedTimes').where('heldUntil', '<=', ctx.now()).execute()
-    for (const timeId of await takeFreedTimes(ctx)) await ctx.later(fillPlaces, { timeId })
+    for (const timeId of await takeFreedTimes(ctx)) await ctx.later(fillFreedTimes, { timeId })
   },
 }
 
 /** Books a place that is free for who waits for it. One in each transaction, so that never two candidates are locked together. */
-export const fillPlaces: Task<{ timeId: string }> = {
-  name: 'hiring.fill-places',
+export const fillFreedTimes: Task<{ timeId: string }> = {
+  name: 'hiring.fill-freed-times',
   async run(ctx, { timeId }) {
-    if (await fillPlace(ctx, timeId)) await ctx.later(fillPlaces, { timeId })
+    if (await fillFreedTime(ctx, timeId)) await ctx.later(fillFreedTimes, { timeId })
   },
 }

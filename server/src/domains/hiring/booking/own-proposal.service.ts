@@ -134,9 +134,9 @@ export async function countTimes(ctx: Ctx, proposal: Proposed, application: stri
     group by t.id, t.starts_at order by t.starts_at`.execute(ctx.db)
   const free = proposal.forGroups ? null : await freeForHosts(ctx, proposal, { times, application })
   return times.map(({ id, startsAt, taken, waiting, before }) => {
-    const places = Math.max(0, proposal.places - taken - before)
-    const left = free && !free.has(startsAt.toISOString()) ? 0 : places
-    return { id, startsAt, left, waiting, isFull: places === 0 }
+    const unclaimed = Math.max(0, proposal.places - taken - before)
+    const left = free && !free.has(startsAt.toISOString()) ? 0 : unclaimed
+    return { id, startsAt, left, waiting, isFull: unclaimed === 0 }
   })
 }
 

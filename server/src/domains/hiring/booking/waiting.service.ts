@@ -22,7 +22,7 @@ export async function waitForTime(
   if (proposal.waitsFor === timeId) return { ...(await readOwnProposal(ctx, proposalId, candidateId)), msg }
   const time = (await countTimes(ctx, proposal, applicationId)).find(({ id }) => id === timeId)
   if (!time) return (await hasTime(ctx, proposalId, timeId)) ? fail('proposal_over') : fail('not_found')
-  if (time.left > 0) fail('place_free')
+  if (time.left > 0) fail('time_free')
   // It is no question of places: whoever holds the interview is not free any more.
   if (!time.isFull) fail('time_taken')
   if (await isBusyAt(ctx, proposal, time)) fail('you_are_busy')
@@ -56,7 +56,7 @@ export async function takeFreedTimes(ctx: Ctx): Promise<string[]> {
  * Gives a free place to the candidate who waits for it longest, and ends the waiting of those who cannot have it. Returns whether
  * somebody else may have the next one.
  */
-export async function fillPlace(ctx: Ctx, timeId: string): Promise<boolean> {
+export async function fillFreedTime(ctx: Ctx, timeId: string): Promise<boolean> {
   const next = await nextWaiting(ctx, timeId)
   if (!next) return false
   const proposal = await lockProposal(ctx, next.proposalId, next.candidateId)

@@ -4,7 +4,7 @@ import { errorMessage, toastError } from '#app/lib/browser/toast.ts'
 import { useBookTime, useHoldTime, useStopWaiting, useWaitForTime } from './booking-queries.ts'
 
 /** Refusals after which the page shows which times are left. */
-const aboutTimes: readonly ErrorCode[] = ['time_taken', 'you_are_busy', 'proposal_over', 'place_free']
+const aboutTimes: readonly ErrorCode[] = ['time_taken', 'you_are_busy', 'proposal_over', 'time_free']
 
 /** Choosing, booking and waiting for proposed times. `onDone` is called when the page shows something else. */
 export function useChoosing({ _id, held }: OwnProposal, onDone: () => void) {
