@@ -53,7 +53,7 @@ export const domains = [
     seo: 'sitemap, robots, the feed of blogs, the pictures of shared links, the covers of what has no uploaded picture',
     team: 'the calls about members of the team and their roles; accounts keeps them',
     'api-keys':
-      'keys with which programs of a company ask: making, listing and revoking them, and whom a key stands for',
+      'keys with which programs of a company ask: making, listing and revoking them, and whose rights a key has',
     'api-v1': 'the calls of programs below `/api/v1`, over jobs and hiring',
     'company-teams': 'the team of a company: members, their roles, leaving; over the tables of recruiters and jobs',
     trust:

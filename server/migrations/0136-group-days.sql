@@ -1,4 +1,4 @@
--- Proposed times have several interviewers, the first of whom is the one that an interview names.
+-- Proposed times have several interviewers; an interview names the first one.
 create table proposal_hosts (
   proposal_id uuid     not null references proposals on delete cascade,
   account_id  uuid     not null references accounts on delete cascade,

@@ -103,7 +103,7 @@ export const routes = {
     returns: z.object({
       _id: Id,
       msg: z.string(),
-      /** Candidates to whom nothing was proposed, and why. A single one is a refusal instead. */
+      /** Candidates who were left out, and why. A single one is a refusal instead. */
       leftOut: z.array(
         z.object({
           userId: Id,

@@ -161,7 +161,7 @@ export const ProposalDraft = z
   })
 export type ProposalDraft = z.output<typeof ProposalDraft>
 
-/** A candidate to whom times were proposed, and what became of it. */
+/** A candidate who was asked to choose a time, and what became of it. */
 export const ProposalPerson = z.object({
   userId: Id,
   fullName: z.string(),

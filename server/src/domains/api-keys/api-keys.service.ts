@@ -38,7 +38,7 @@ const keysWithMakers = sql`api_keys k
   join companies c on c.id = k.company_id`
 
 /**
- * The person for whom a program asks with this key, or null where it does not work. Nothing is cached: a key that was revoked is
+ * The person whose rights a program has with this key, or null where it does not work. Nothing is cached: a key that was revoked is
  * refused at once by every process.
  */
 export async function actorOfKey(

@@ -192,7 +192,7 @@ describe('what a key opens', () => {
   })
 
   test.each(ofPrograms.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'the call %s is opened by no session, whoever it belongs to',
+    'the call %s is opened by no session of anybody',
     async (_, { method, path }) => {
       const url = path.replace(/:(\w+)/g, unknown)
       for (const { token } of [owner, admin, await w.make.newCandidate()]) {

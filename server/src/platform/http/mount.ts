@@ -50,7 +50,7 @@ interface MountOptions {
   limits: Limits
   /** The account of a session token, or null. */
   actorOf(token: string): Promise<Actor | null>
-  /** The person for whom a program asks with this key, or null. */
+  /** The person whose rights a program has with this key, or null. */
   actorOfKey(key: string): Promise<Actor | null>
   /** The account of a known token, without asking the database; says nothing about its rights. */
   accountSeen(token: string): string | null

@@ -238,8 +238,8 @@ export const hasLinkOrRoom = ({ link, room }: Pick<InterviewFacts, 'link' | 'roo
 /** Where an interview is held. `link` is the sentence about its link, if it has one. */
 export function whereText(interview: Pick<InterviewFacts, 'link' | 'room'>, link: string): string {
   const { room } = interview
-  const parts = [...(room ? [`It is held here: ${asSentence(room)}`] : []), ...(interview.link ? [link] : [])]
-  return parts.length > 0 ? parts.join(' ') : 'Our team will send you the meeting link.'
+  const sentences = [...(room ? [`It is held here: ${asSentence(room)}`] : []), ...(interview.link ? [link] : [])]
+  return sentences.length > 0 ? sentences.join(' ') : 'Our team will send you the meeting link.'
 }
 
 export type InterviewStep =

@@ -18,7 +18,7 @@ const hour = 60 * minute
 const room = 'Seminar hall 2, Block C'
 const reason = 'I have an exam then.'
 
-/** A job with so many candidates whom its recruiter sees. */
+/** A job with so many candidates in its lists. */
 async function opened(candidates: number) {
   const recruiter = await w.make.recruiter()
   const { _id: jobId, jobTitle } = await w.make.job(recruiter)

@@ -65,7 +65,7 @@ interface Sent {
   leftOut: { userId: string; msg: string }[]
 }
 
-/** The candidates of whom times can be proposed to each, and why not to the others. Refuses if there is nobody. */
+/** The candidates who can be asked, and why the others cannot. Refuses if there is nobody. */
 async function targetsOf(ctx: Ctx, jobId: string, applicantIds: readonly string[]) {
   const targets: (Target & { round: 1 | 2 })[] = []
   const leftOut: Sent['leftOut'] = []

@@ -23,7 +23,7 @@ export async function waitForTime(
   const time = (await countTimes(ctx, proposal, applicationId)).find(({ id }) => id === timeId)
   if (!time) return (await hasTime(ctx, proposalId, timeId)) ? fail('proposal_over') : fail('not_found')
   if (time.left > 0) fail('time_free')
-  // It is no question of places: whoever holds the interview is not free any more.
+  // It has a place, but an interviewer is not free any more.
   if (!time.isFull) fail('time_taken')
   if (await isBusyAt(ctx, proposal, time)) fail('you_are_busy')
   await endHoldsOf(ctx, proposal)
