@@ -215,7 +215,7 @@ journey('a day for groups has one place, which goes to the candidate who waits w
     await checkA11yInBothSchemes(page)
     await shotsOf(page, 'group-day')
     await dialog.getByRole('button', { name: 'Propose 1 time' }).click()
-    await expect(page.getByText(messages.timesProposed(2))).toBeVisible()
+    await expect(page.getByText(messages.groupTimesProposed(2))).toBeVisible()
     await expect(page.getByRole('region', { name: 'Chosen candidates' })).toHaveCount(0)
   })
 

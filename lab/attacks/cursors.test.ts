@@ -4,7 +4,7 @@ import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { credentialOf, headerOf, offerFor, type Population, populate } from './population.ts'
+import { credentialOf, headerOf, offerFor, type Population, populate, proposalFor } from './population.ts'
 import { nameOf, rolesFor, table } from './shots.ts'
 
 // `npm run security` changes every cursor of a list; here one of each.
@@ -26,6 +26,7 @@ let w: TestServer
 let people: Record<Role, Person>
 let population: Population
 let ownApplication = ''
+let proposal = ''
 const cursors = new Map<string, string[]>()
 beforeAll(async () => {
   w = await openTestServer({ UPI_ID: 'firstrung@bank' })
@@ -73,6 +74,11 @@ beforeAll(async () => {
     const { email } = population.candidate
     await w.as(population.candidate).grievances.send({ body: { name: 'Asha Rao', email, kind: 'data', text } })
   }
+  proposal = await proposalFor(w, {
+    jobId: population.ids.job,
+    hostId: recruiter.id,
+    candidateId: population.candidate.id,
+  })
   await offerFor(w, { jobId: population.ids.job, madeBy: recruiter.id, candidateId: population.candidate.id })
   const { jobs } = await w.as(null).board.list({ query: {} })
   for (const { slug } of jobs) await w.as(population.candidate).board.save({ params: { slug } })
@@ -102,6 +108,7 @@ async function ask(route: Route, part: 'query' | 'body', fields: Record<string, 
   const params: Record<string, string> = { id: job, jobId: job, userId: population.candidate.id }
   if (route.path.includes('/events/')) params['id'] = population.ids.event
   if (route.path.includes('/applications/')) params['id'] = ownApplication
+  if (route.path.includes('/proposals/')) params['id'] = proposal
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x')
   const pairs = Object.entries({ ...fields, ...needed[nameOf(route)] }).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,

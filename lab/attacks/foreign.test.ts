@@ -552,7 +552,7 @@ const attempts: Attempt[] = [
     what: 'times that are proposed to another',
     url: at(routes.hiring.ownProposal, () => p.ids.otherProposal),
   },
-  ...([routes.hiring.holdTime, routes.hiring.bookTime] as const).map((route) => ({
+  ...([routes.hiring.holdTime, routes.hiring.bookTime, routes.hiring.waitForTime] as const).map((route) => ({
     route,
     as: 'candidate' as const,
     what: 'a time that is proposed to another',
@@ -621,6 +621,18 @@ const attempts: Attempt[] = [
     what: 'an offer to another',
     url: at(routes.hiring.declineOffer, () => p.ids.otherOffer),
     body: () => ({}),
+  },
+  {
+    route: routes.hiring.stopWaiting,
+    as: 'candidate',
+    what: 'times that are proposed to another',
+    url: at(routes.hiring.stopWaiting, () => p.ids.otherProposal),
+  },
+  {
+    route: routes.hiring.proposalPeople,
+    as: 'recruiter',
+    what: 'the candidates of another company',
+    url: at(routes.hiring.proposalPeople, () => p.ids.otherProposal),
   },
   {
     route: routes.hiring.declineTimes,

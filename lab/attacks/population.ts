@@ -225,7 +225,7 @@ export async function offerFor(
 }
 
 /** Times that are proposed to a candidate of a job. */
-async function proposalFor(
+export async function proposalFor(
   w: TestServer,
   { jobId, hostId, candidateId }: { jobId: string; hostId: string; candidateId: string },
 ): Promise<string> {
@@ -237,7 +237,7 @@ async function proposalFor(
     .returning('id')
     .executeTakeFirstOrThrow()
   const applicationId = await applicationIn(w, jobId, candidateId)
-  await w.db.insertInto('proposalHosts').values({ proposalId: id, accountId: hostId, position: 0 }).execute()
+  await w.db.insertInto('proposalHosts').values({ proposalId: id, accountId: hostId, rank: 0 }).execute()
   await w.db.insertInto('proposalTimes').values({ proposalId: id, startsAt: tomorrow }).execute()
   await w.db.insertInto('proposalPeople').values({ proposalId: id, applicationId, round: 2 }).execute()
   return id

@@ -93,7 +93,7 @@ async function fillTables(db: Db): Promise<void> {
     select proposal_id, job_id, 30, 'https://meet.example.org/abc-defg-hij', host_id, starts_at - interval '9 days',
       starts_at + interval '1 day' from bench_bookings`.execute(db)
   await sql`
-    insert into proposal_hosts (proposal_id, account_id, position) select proposal_id, host_id, 0 from bench_bookings`.execute(
+    insert into proposal_hosts (proposal_id, account_id, rank) select proposal_id, host_id, 0 from bench_bookings`.execute(
     db,
   )
   await sql`

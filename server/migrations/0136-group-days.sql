@@ -3,11 +3,11 @@ create table proposal_hosts (
   proposal_id uuid     not null references proposals on delete cascade,
   account_id  uuid     not null references accounts on delete cascade,
   -- In which order they were chosen.
-  position    smallint not null,
+  rank        smallint not null,
   primary key (proposal_id, account_id)
 );
 create index proposal_hosts_by_account on proposal_hosts (account_id);
-insert into proposal_hosts (proposal_id, account_id, position) select id, host_id, 0 from proposals;
+insert into proposal_hosts (proposal_id, account_id, rank) select id, host_id, 0 from proposals;
 alter table proposals drop column host_id;
 
 -- On a day for groups nobody's calendar counts but that of the candidates: each time has places, and a room or a link.

@@ -1,7 +1,7 @@
 // Keys for programs
 export const apiKeyMade = 'The key is ready. Copy it now: we show it only once.'
 export const apiKeyRevoked = 'The key is revoked. Programs that use it are refused from now on.'
-export const apiKeysFull = 'A company has at most 20 keys that work. Please revoke one first.'
+export const apiKeysFull = 'At most 20 keys can work. Please revoke one first.'
 export const apiScopesNeeded = 'Please choose at least one thing that the key may do.'
 export const apiKeyNeeded = 'This call needs a key that works, as Authorization: Bearer frk_…'
 /** `scope` is what the call needs. */

@@ -73,6 +73,8 @@ export const timesProposedAlready = 'This candidate can already choose from othe
 export const hasTimesProposed = (name: string): string =>
   `${name} can already choose from other times. Please take those back first.`
 export const timesTooFar = `Please choose times within the next ${limits.agendaDays} days.`
+export const groupTimesProposed = (people: number): string =>
+  `Times proposed. We tell ${people === 1 ? 'the candidate' : `${people} candidates`}; ‘Proposed times’ says who comes when.`
 export const timesOver = 'Please choose times that are still to come.'
 export const oneAtATime = 'Interviewers hold one interview at a time. Leave them out for a day with more places.'
 export const roomOrLink = 'Please enter a room or a meeting link.'
@@ -84,7 +86,7 @@ export const youAreBusy = 'You have another interview at that time. Please choos
 export const timeBooked = 'Booked. We have sent you the details and an entry for your calendar.'
 export const timeBookedWithoutLink = 'Booked. Our team will send you the meeting link.'
 export const timeBookedInRoom = 'Booked. We have sent you when and where, with an entry for your calendar.'
-export const timeFree = 'There is a free place at this time. You can book it.'
+export const timeFree = 'A place is free at this time. Please book it.'
 export const waitingForTime = 'You wait for this time. If a place gets free, we book it for you and tell you at once.'
 export const waitingOver = 'You no longer wait for this time.'
 export const timesDeclined = 'The company is told that none of the times suits you.'

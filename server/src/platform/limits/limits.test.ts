@@ -159,6 +159,8 @@ const counted: Record<Exclude<LimitName, 'likes' | 'apiCalls'>, string[]> = {
     'POST /api/user/proposals/:id/book',
     'POST /api/user/proposals/:id/decline',
     'POST /api/user/proposals/:id/hold',
+    'POST /api/user/proposals/:id/stop-waiting',
+    'POST /api/user/proposals/:id/wait',
     'POST /api/user/resume-access/:companyId/block',
     'POST /api/user/resume-access/:companyId/end',
     'POST /api/user/resume-access/:companyId/give',

@@ -53,12 +53,10 @@ export interface Limits {
   isKnown(key: string): Promise<boolean>
 }
 
-/**
- * Counters in the database, or in Redis, so that they are shared by all server processes. While Redis is down the database
- * counts.
- */
-export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory | null, env: Env): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) => {
+/** Makes limits that all processes share: in Redis, or in the database where it is out of reach or there is none. */
+const limiterIn =
+  (pool: Pick<Connections, 'query'>, redis: SharedMemory | null) =>
+  (keyPrefix: string, points: number, duration: number) => {
     const bound = { keyPrefix, points, duration }
     const inDatabase = new RateLimiterPostgres({
       ...bound,
@@ -71,6 +69,13 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     if (!redis) return inDatabase
     return new RateLimiterRedis({ ...bound, storeClient: redis.client, insuranceLimiter: inDatabase })
   }
+
+/**
+ * Counters in the database, or in Redis, so that they are shared by all server processes. While Redis is down the database
+ * counts.
+ */
+export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory | null, env: Env): Limits {
+  const limiter = limiterIn(pool, redis)
   const limiters: Record<Name, RateLimiterPostgres | RateLimiterRedis> = {
     registrations: limiter('registrations', env.REGISTRATIONS_PER_HOUR, hour),
     googleSignIns: limiter('googleSignIns', env.GOOGLE_SIGN_INS_PER_HOUR, hour),

@@ -41,6 +41,7 @@ const unbound: Record<string, string> = {
   'ui/pdf/pdf-pages.tsx': 'is typed again',
   'features/candidate-admin/claims/claim-link-offer.tsx': 'can only be copied',
   'features/accounts/settings/calendar-part.tsx': 'can only be copied',
+  'features/api-keys/api-keys-section.tsx': 'can only be copied',
 }
 
 describe('typed text', () => {

@@ -49,7 +49,7 @@ export interface ProposalTable {
 export interface ProposalHostTable {
   proposalId: string
   accountId: string
-  position: number
+  rank: number
 }
 
 export interface ProposalTimeTable {

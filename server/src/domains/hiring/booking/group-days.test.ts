@@ -183,7 +183,7 @@ describe('a day for groups', () => {
     const [one, two] = people as [Person, Person]
     await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: one.id, ...interviewAsk(w) } })
     const { msg, leftOut } = await propose(recruiter, jobId, people)
-    expect(msg).toBe(messages.timesProposed(1))
+    expect(msg).toBe(messages.groupTimesProposed(1))
     expect(leftOut).toEqual([{ userId: one.id, msg: messages.interviewAlreadyScheduled }])
     expect((await noticesOf(two)).join(' ')).toContain('choose a time')
     await expect(propose(recruiter, jobId, people)).rejects.toMatchObject({ status: 409 })

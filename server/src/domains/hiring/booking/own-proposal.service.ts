@@ -69,7 +69,7 @@ export interface CountedTime extends ProposedTime {
 
 /** The interviewers of proposed times `p`, as JSON. */
 export const hostsOfProposal = sql<Host[]>`(
-  select coalesce(json_agg(json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) order by ph.position, host.id), '[]')
+  select coalesce(json_agg(json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) order by ph.rank), '[]')
   from proposal_hosts ph join accounts host on host.id = ph.account_id where ph.proposal_id = p.id)`
 
 /** Times that are proposed to this candidate; anything else is 404. */

@@ -42,7 +42,7 @@ export async function proposeTimes(ctx: Ctx, jobId: string, draft: ProposalDraft
   if (hostIds.length > 0)
     await ctx.db
       .insertInto('proposalHosts')
-      .values(hostIds.map((accountId, position) => ({ proposalId: id, accountId, position })))
+      .values(hostIds.map((accountId, rank) => ({ proposalId: id, accountId, rank })))
       .execute()
   await ctx.db
     .insertInto('proposalTimes')
@@ -56,7 +56,8 @@ export async function proposeTimes(ctx: Ctx, jobId: string, draft: ProposalDraft
   await notifyProposed(ctx, id)
   await ctx.later(notifyOfProposalEnd, { proposalId: id }, { startAfter: endsAt })
   await broadcastPanel(ctx, job.id)
-  return { _id: id, msg: messages.timesProposed(targets.length), leftOut }
+  const said = hostIds.length > 0 ? messages.timesProposed : messages.groupTimesProposed
+  return { _id: id, msg: said(targets.length), leftOut }
 }
 
 interface Sent {
