@@ -94,7 +94,7 @@ test.describe('proposed times', () => {
         await page.getByLabel('Address of your calendar').fill('https://127.0.0.1/dav/rohan/')
         await kind.selectOption('A CalDAV server')
         await page.getByRole('button', { name: 'Add calendar' }).click()
-        await expect(page.getByText(messages.calendarUsernameNeeded).first()).toBeVisible()
+        await expect(page.getByText(messages.fieldNeeded).first()).toBeVisible()
         const username = page.getByLabel('User name')
         await expect(username).toBeFocused()
         await username.fill('rohan')

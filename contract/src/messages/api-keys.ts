@@ -2,7 +2,7 @@
 export const apiKeyMade = 'The key is ready. Copy it now: we show it only once.'
 export const apiKeyRevoked = 'The key is revoked. Programs that use it are refused from now on.'
 export const apiKeysFull = 'At most 20 keys can work. Please revoke one first.'
-export const apiScopesNeeded = 'Please choose at least one thing that the key may do.'
+export const apiScopesNeeded = 'Please choose at least one.'
 export const apiKeyNeeded = 'This call needs a key that works, as Authorization: Bearer frk_…'
 /** `scope` is what the call needs. */
 export const scopeMissing = (scope = 'for this call'): string => `The key lacks the scope ${scope}.`

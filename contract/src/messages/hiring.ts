@@ -42,56 +42,14 @@ export const interviewClash = 'There is another interview at that time.'
 export const notFree = (name: string): string => `${name} is not free at that time.`
 export const timeNotPast = 'Please choose a time that is still to come.'
 export const reasonNeeded = 'Please say why.'
-export const zoneUnknown = 'Please choose a time zone from the list.'
-export const hoursTooEarly = `Interviews begin at ${limits.booking.earliest} at the earliest.`
-export const hoursInOrder = 'Please end later than you begin, on the same day.'
-export const hoursApart = 'This overlaps other hours of the same day.'
-export const daysOffInOrder = 'Please choose a last day that is not before the first one, and within a year of it.'
-export const daysOffTwice = 'Other days off begin on the same day.'
-export const hoursSaved = 'Saved. Interviews that are already planned stay as they are.'
-export const busyCalendarAdded = 'Added. We read it now, and then every half hour.'
-export const busyCalendarRemoved = 'Removed. What we had read from it is deleted.'
-export const busyCalendarAsked = 'We read it now.'
-export const calendarAddressNeeded = 'Please enter the address of a calendar.'
-export const calendarAddressHttps = 'Please enter an address that begins with https:// or webcal://.'
-export const calendarAddressLong = 'This address is too long.'
-export const calendarAddressWithPassword = 'Please enter an address without a user name and password.'
-export const calendarUsernameNeeded = 'Please enter the user name.'
-export const calendarUsernameColon = 'Please enter a user name without a colon.'
-export const calendarPasswordNeeded = 'Please enter the password.'
-export const calendarPasswordControls = 'Please enter a password without tabs and line breaks.'
 export const busyCalendarsFull = `You can add ${limits.busyCalendars.each} calendars. Please remove one first.`
 export const busyCalendarKnown = 'You have added this calendar already.'
-export const nobodyChosen = 'Please choose at least one candidate.'
-export const timesNeeded = 'Please choose at least one time.'
-export const hostUnknown = 'Please choose somebody of your company who has set their interview hours.'
-export const timesProposed = (people: number): string =>
-  people === 1
-    ? 'Times proposed. We tell the candidate, and you when they choose.'
-    : `Times proposed. We tell ${people} candidates, and you when they choose.`
 export const timesProposedAlready = 'This candidate can already choose from other times. Please take those back first.'
-export const hasTimesProposed = (name: string): string =>
-  `${name} can already choose from other times. Please take those back first.`
-export const timesTooFar = `Please choose times within the next ${limits.agendaDays} days.`
-export const groupTimesProposed = (people: number): string =>
-  `Times proposed. We tell ${people === 1 ? 'the candidate' : `${people} candidates`}; ‘Proposed times’ says who comes when.`
-export const timesOver = 'Please choose times that are still to come.'
-export const oneAtATime = 'Interviewers hold one interview at a time. Leave them out for a day with more places.'
-export const roomOrLink = 'Please enter a room or a meeting link.'
 export const timesNotFree = 'Somebody was quicker: some of these times are no longer free. Please choose again.'
-export const proposalWithdrawn = 'Taken back. We tell the candidates who have not chosen yet.'
 export const proposalOver = 'These times can no longer be chosen.'
 export const timeTaken = 'Somebody was quicker: this time is taken. Please choose another one.'
 export const youAreBusy = 'You have another interview at that time. Please choose another one.'
-export const timeBooked = 'Booked. We have sent you the details and an entry for your calendar.'
-export const timeBookedWithoutLink = 'Booked. Our team will send you the meeting link.'
-export const timeBookedInRoom = 'Booked. We have sent you when and where, with an entry for your calendar.'
 export const timeFree = 'A place is free at this time. Please book it.'
-export const waitingForTime = 'You wait for this time. If a place gets free, we book it for you and tell you at once.'
-export const waitingOver = 'You no longer wait for this time.'
-export const timesDeclined = 'The company is told that none of the times suits you.'
-export const ownInterviewMoved = 'Moved. The company is told, and your calendar entry follows.'
-export const ownInterviewCancelled = 'Cancelled. The company is told.'
 export const interviewNotBooked =
   'You cannot move this interview yourself. Please write to the company, or say that you cannot come.'
 export const changeTooLate = `An interview can be moved or cancelled until ${limits.booking.changeHours} hours before it begins. Please say that you cannot come instead.`

@@ -18,13 +18,13 @@ const CalendarAddress = line(limits.busyCalendars.address, messages.calendarAddr
   .refine((address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address), messages.calendarAddressWithPassword)
 
 /** HTTP sends the user name up to the first colon. */
-const CalendarUsername = line(limits.busyCalendars.username, messages.calendarUsernameNeeded).refine(
+const CalendarUsername = line(limits.busyCalendars.username, messages.fieldNeeded).refine(
   (name) => !name.includes(':'),
   messages.calendarUsernameColon,
 )
 
 const CalendarPassword = code(limits.busyCalendars.password)
-  .min(1, { error: messages.calendarPasswordNeeded, abort: true })
+  .min(1, { error: messages.fieldNeeded, abort: true })
   .refine((password) => !/\p{Cc}/u.test(password), messages.calendarPasswordControls)
 
 export const BusyCalendarDraft = z
@@ -38,11 +38,11 @@ export const BusyCalendarDraft = z
   })
   .refine(({ username, password }) => username !== undefined || password === undefined, {
     path: ['username'],
-    error: messages.calendarUsernameNeeded,
+    error: messages.fieldNeeded,
   })
   .refine(({ username, password }) => password !== undefined || username === undefined, {
     path: ['password'],
-    error: messages.calendarPasswordNeeded,
+    error: messages.fieldNeeded,
   })
 export type BusyCalendarDraft = z.infer<typeof BusyCalendarDraft>
 
