@@ -231,11 +231,11 @@ describe('calendars of CalDAV servers', () => {
   })
 
   test.each([
-    [{ password: undefined }, 'password', 'Please enter the password.'],
-    [{ username: undefined }, 'username', 'Please enter the user name.'],
-    [{ username: ' ' }, 'username', 'Please enter the user name.'],
+    [{ password: undefined }, 'password', 'Please fill in this field.'],
+    [{ username: undefined }, 'username', 'Please fill in this field.'],
+    [{ username: ' ' }, 'username', 'Please fill in this field.'],
     [{ username: 'a:b' }, 'username', 'Please enter a user name without a colon.'],
-    [{ password: '' }, 'password', 'Please enter the password.'],
+    [{ password: '' }, 'password', 'Please fill in this field.'],
     [{ password: 'a\u0000b' }, 'password', 'Please enter a password without tabs and line breaks.'],
     [{ password: 'x'.repeat(limits.busyCalendars.password + 1) }, 'password', expect.stringContaining('256')],
     [{ username: 'x'.repeat(limits.busyCalendars.username + 1) }, 'username', expect.stringContaining('254')],
