@@ -177,7 +177,7 @@ async function notifyOwners(
     concerned.map(({ id: to }) => ({
       to,
       text: `${member.name} ${act}`,
-      data: { path: '/rdashboard/team' },
+      data: { path: '/recruiter/team' },
       named: { id: signedIn(ctx).id, as: member.name },
     })),
   )
