@@ -23,7 +23,7 @@ export const endHolds: Task<Record<string, never>> = {
   },
 }
 
-/** Books a place that is free for who waits for it. One in each transaction, so that never two candidates are locked together. */
+/** Books a free place for the next candidate who waits. Each candidate has a transaction of their own, so two are never locked together. */
 export const fillFreedTimes: Task<{ timeId: string }> = {
   name: 'hiring.fill-freed-times',
   async run(ctx, { timeId }) {

@@ -224,9 +224,9 @@ export async function lockOpen(ctx: Ctx, proposalId: string, candidateId: string
 }
 
 /**
- * Holds a proposed time for its candidate and those who hold the interview, if all are free, and returns it with them and with all times as they
- * are counted for this candidate. All people stay locked until the end of the transaction; the job is locked already, so places are counted
- * by one request at a time. The refusals say nothing of other people's calendars.
+ * Holds a proposed time for its candidate and its interviewers, if all of them are free. Returns the time, the interviewers, and all times
+ * as this candidate sees them. Everybody stays locked until the end of the transaction. The job is locked already, so one request at a
+ * time counts places. The refusals say nothing of other people's calendars.
  */
 async function takeTime(
   ctx: Ctx,

@@ -20,7 +20,7 @@ import { orNotFound } from '#src/platform/errors/errors.ts'
 import { isOpen } from './open-proposals.ts'
 import { hostsOfProposal, type Proposal } from './own-proposal.service.ts'
 
-/** The stages of candidates whom recruiters see: not of those who have withdrawn. */
+/** Recruiters see candidates in these stages, and not those who have withdrawn. */
 const seenStages = stages.filter((stage) => listFor('recruiter', stage) !== undefined)
 
 /** What is stored of proposed times and their candidates, for the members of the job. */
@@ -50,7 +50,7 @@ interface PeopleWanted {
   after?: { fullName: string; id: string } | undefined
 }
 
-/** The candidates of proposed times `p` whom recruiters see, by name, with what became of it. */
+/** The candidates who were asked to choose one of the times `p`, by name, with what became of it. */
 const peopleOf = (ctx: Ctx, { userId, state, after, limit }: PeopleWanted) => sql`
   select a.id, a.candidate_id as user_id, coalesce(nullif(who.full_name, ''), who.unique_id) as full_name, pp.round, pp.reason,
     ${stateOf(ctx)} as state, case when i.status <> 'cancelled' then ${beginning} end as starts_at, wanted.starts_at as waits_for
