@@ -33,7 +33,7 @@ export const routes = {
     returns: z.object({ interviews: z.array(hiring.PlannedInterview), ...requests.queue }),
   }),
   changeInterview: put('/api/rdashboard/interviews/:id', {
-    summary: 'Moves or cancels an interview of an own vacancy, with a reason',
+    summary: 'Moves or cancels an interview of an own vacancy, with a reason, or says who else holds it',
     access: 'job.move',
     params: Ref,
     body: hiring.InterviewChange,
@@ -62,7 +62,7 @@ export const routes = {
     summary: 'Moves or cancels an interview, with a reason',
     access: 'interview.link',
     params: Ref,
-    body: hiring.InterviewChange,
+    body: hiring.TeamInterviewChange,
     refuses: [
       'job_removed',
       'job_completed',

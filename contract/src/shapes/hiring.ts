@@ -234,22 +234,26 @@ const changeOfInterview = {
   reason: longText(limits.interviewReason, messages.reasonNeeded),
 }
 
-/** PUT /api/rdashboard/interviews/:id and /api/admin/interviews/:id: a new day, time and duration, or the end of the interview. */
+const move = {
+  action: z.literal('move'),
+  interviewDate: Day,
+  interviewTime: TimeOfDay,
+  ...durationParts.shape,
+  ...changeOfInterview,
+  /** Only the team can move an interview to a time at which the candidate has another one. */
+  despiteClash,
+}
+const Cancellation = z.object({ action: z.literal('cancel'), ...changeOfInterview })
+
+/** PUT /api/rdashboard/interviews/:id: a new day, time and duration, other people who hold it, or the end of the interview. */
 export const InterviewChange = z.discriminatedUnion('action', [
-  z
-    .object({
-      action: z.literal('move'),
-      interviewDate: Day,
-      interviewTime: TimeOfDay,
-      ...durationParts.shape,
-      ...changeOfInterview,
-      /** Only the team can move an interview to a time at which the candidate has another one. */
-      despiteClash,
-    })
-    .check(checkDuration),
-  z.object({ action: z.literal('cancel'), ...changeOfInterview }),
+  z.object({ ...move, alsoWith }).check(checkDuration),
+  Cancellation,
 ])
 export type InterviewChange = z.output<typeof InterviewChange>
+
+/** PUT /api/admin/interviews/:id: the company itself says who holds its interviews. */
+export const TeamInterviewChange = z.discriminatedUnion('action', [z.object(move).check(checkDuration), Cancellation])
 
 /** PUT /api/user/interviews/:id/attendance; a reason says why somebody cannot come, and is left out otherwise. */
 export const InterviewAttendance = z.discriminatedUnion('answer', [

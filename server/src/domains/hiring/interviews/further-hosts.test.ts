@@ -223,6 +223,81 @@ describe('an interview that two people hold', () => {
   })
 })
 
+describe('changing who holds an interview', () => {
+  const timeOf = ({ interviewDate, interviewTime }: { interviewDate: string; interviewTime: string }) => ({
+    interviewDate,
+    interviewTime,
+  })
+
+  test('changing who holds an interview invites who is added, cancels for who is removed, and leaves all others alone', async () => {
+    const { lead, first, second, third, jobId, candidate, interview, id, uid } = await planned()
+    await w.make.jobMember(jobId, third)
+    const mails = (await w.mailsTo(candidate.email)).length
+    w.clock.advance(1000)
+    expect(await change(lead, id, { ...timeOf(interview), alsoWith: [third.id] })).toMatchObject({
+      msg: messages.interviewersChanged,
+      interview: { alsoWith: [{ userId: third.id, fullName: 'Neha Joshi' }] },
+    })
+    expect(await entriesTo(second, uid)).toEqual(['REQUEST 1', 'CANCEL 2'])
+    expect((await w.mailsTo(second.email)).at(-1)?.text).toContain('Reason: A better time.')
+    expect(await entriesTo(third, uid)).toEqual(['REQUEST 2'])
+    for (const person of [first, lead]) expect(await entriesTo(person, uid)).toEqual(['REQUEST 1'])
+    expect(await w.mailsTo(candidate.email)).toHaveLength(mails)
+    expect((await bellOf(second))[0]).toMatch(/^Rohan Mehta took you off the interview with Meera Nair for /)
+    expect((await bellOf(third))[0]).toMatch(/^Rohan Mehta asked you to interview Meera Nair for /)
+    expect((await ownOf(candidate)).moved).toBeNull()
+    // The same once more changes nothing, and so does a missing list; an empty one takes them out.
+    await change(lead, id, { ...timeOf(interview), alsoWith: [third.id] })
+    await change(lead, id, timeOf(interview))
+    expect(await entriesTo(third, uid)).toEqual(['REQUEST 2'])
+    await change(lead, id, { ...timeOf(interview), alsoWith: [] })
+    expect(await entriesTo(third, uid)).toEqual(['REQUEST 2', 'CANCEL 3'])
+    expect(await hostsIn(id)).toEqual({ email: first.email, also: [] })
+  })
+
+  test('changing who holds an interview together with its time sends each of them one mail', async () => {
+    const { lead, first, second, third, interview, id, uid } = await planned()
+    const to = { interviewDate: interview.interviewDate, interviewTime: '10:15' }
+    await change(lead, id, { ...to, alsoWith: [third.id] })
+    expect(await entriesTo(second, uid)).toEqual(['REQUEST 1', expect.stringMatching(/^CANCEL /)])
+    expect(await entriesTo(first, uid)).toEqual(['REQUEST 1', 'REQUEST 3'])
+    expect(await entriesTo(third, uid)).toEqual(['REQUEST 4'])
+    const [mail] = (await w.mailsTo(third.email)).slice(-1)
+    expect(mail?.subject).toMatch(/is set for .* 10:15 am/)
+  })
+
+  test('changing who holds an interview is refused for who is busy, for other companies, and not asked of the team', async () => {
+    const { lead, third, second, interview, id, jobId } = await planned()
+    const other = await w.make.applicant()
+    await w.make.screened(admin, jobId, other)
+    await ask({ lead, first: third, jobId, candidate: other }, [], timeOf(interview))
+    const add = (alsoWith: string[], despiteClash = false) =>
+      change(lead, id, { ...timeOf(interview), alsoWith, despiteClash })
+    await expect(add([second.id, third.id])).rejects.toMatchObject({
+      code: 'interviewer_busy',
+      msg: expect.stringMatching(/^Neha Joshi already has an interview/),
+    })
+    await add([second.id, third.id], true)
+    // Who is in already is not asked once more.
+    await add([third.id])
+    await expect(add([(await w.make.recruiter()).id])).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'alsoWith.0', msg: messages.notOfCompany }],
+    })
+    await w.as(admin).hiring.changeInterviewAsTeam({
+      params: { id },
+      body: {
+        action: 'move',
+        ...{ ...timeOf(interview), interviewTime: '11:00' },
+        interviewDuration: '30 minutes',
+        reason: 'A better time.',
+        alsoWith: [],
+      } as never,
+    })
+    expect((await hostsIn(id)).also).toEqual([third.id])
+  })
+})
+
 describe('the further hosts of an interview', () => {
   test('further hosts of an interview are people of the company, at most four, and not its interviewer', async () => {
     const it = await company()

@@ -17,12 +17,13 @@ type Change = { interview: Interview; host: Host }
 /**
  * Updates calendars when upcoming interviews get another host. `change` makes the change. Then every email that has the entry
  * but is no longer a host's gets a cancellation, and new hosts get an invitation. Interviews with unchanged hosts get no new
- * version. Returns what `change` returns. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
+ * version. Who leaves reads the reason, if there is one. Returns what `change` returns. `where` selects the interviews before the change, over `interviews i` and `jobs j`.
  */
 export async function handOverInterviews<T>(
   ctx: Ctx,
   where: RawBuilder<unknown>,
   change: () => Promise<T>,
+  reason = '',
 ): Promise<T> {
   const before = await hostsOf(
     ctx,
@@ -45,7 +46,9 @@ export async function handOverInterviews<T>(
     interview: { ...interview, calendarSequence: interview.calendarSequence + 1 },
     host,
   })
-  await inviteHosts(ctx, 'cancelled', leaving.map(nextVersion))
+  const [first] = leaving
+  const why = first && reason ? { ...first.interview, reason } : undefined
+  await inviteHosts(ctx, 'cancelled', leaving.map(nextVersion), why)
   await inviteHosts(ctx, 'scheduled', joining.map(nextVersion))
   return result
 }

@@ -28,7 +28,8 @@ import { indianDayIn } from '#src/platform/time/indian-time.ts'
 import { remindedByPlanning } from '#src/platform/time/reminders.ts'
 import { refuseClashes } from './clashes.service.ts'
 import { noticeData, whenData } from './concerned.service.ts'
-import { chosenHosts, furtherHostsOf, presentOne } from './further-hosts.service.ts'
+import { chosenHosts, presentOne } from './further-hosts.service.ts'
+import { addHosts, type HostChange, hostChange, takeOutHosts } from './host-changes.service.ts'
 import {
   actorName,
   type InterviewRow,
@@ -101,7 +102,8 @@ function refuseWrongDay(ctx: Ctx, { interviewDate }: Pick<WantedTime, 'interview
 
 /**
  * Moves or cancels an interview by hand, for the job's recruiter or the team, and notifies all participants; their calendar
- * entries follow. 409 once it has begun, unless somebody did not come.
+ * entries follow. A recruiter can also change who holds it beside its interviewer. 409 once it has begun, unless somebody did
+ * not come.
  */
 export async function changeInterview(
   ctx: Ctx,
@@ -122,30 +124,52 @@ export async function changeInterview(
   if (before.status !== 'requested' && before.status !== 'scheduled') fail('interview_off')
   if (hasBegun(ctx, before) && !canRepeat(before, stage)) fail('interview_past')
 
-  const isMove = change.action === 'move'
-  const after = isMove
-    ? await moveTo(ctx, { ...before, candidateId, jobId: job.id }, change)
-    : await cancel(ctx, before)
-  if (after) {
-    await recordChange(ctx, { before, after, reason: change.reason })
-    const application = { id: before.applicationId, stage, source }
-    if (signedIn(ctx).role === 'admin') await setNextDue(ctx, application)
-    else await noteAnswered(ctx, application)
-    const about = { candidate: candidateId, job: { id: job.id, name: job.title } }
-    const states = { from: shownTime(before), ...(isMove && { to: shownTime(after) }) }
-    noteAct(ctx, isMove ? 'moveInterview' : 'cancelInterview', about, states)
-    const step = isMove ? 'moved' : 'cancelled'
-    const interviews = await interviewsWhere(ctx, sql`i.id = ${interviewId}`)
-    await notifyInterviews(ctx, step, interviews, { change: { ...before, reason: change.reason } })
-    for (const interview of interviews) await notifyOthers(ctx, step, interview, { job, reason: change.reason })
-    await broadcastPanel(ctx, job.id)
+  const candidate = { id: candidateId, application: { id: before.applicationId, stage, source } }
+  if (change.action === 'cancel') {
+    await notifyOfChange(ctx, { before, after: await cancel(ctx, before), job, candidate, reason: change.reason })
+    return { jobId: job.id, userId: candidateId, interview: null, msg: messages.interviewCancelled }
   }
-  return {
-    jobId: job.id,
-    userId: candidateId,
-    interview: isMove ? await presentOne(ctx, after ?? before, job.id) : null,
-    msg: isMove ? messages.interviewMoved : messages.interviewCancelled,
-  }
+  const hosts = await hostChange(ctx, { id: interviewId, jobId: job.id, email: before.email }, change.alsoWith)
+  const isMoved = await refuseMove(ctx, { ...before, candidateId, jobId: job.id }, { ...change, hosts })
+  // With a new time, who goes reads of the old one alone; otherwise all calendars get one new version.
+  if (isMoved) {
+    await takeOutHosts(ctx, { id: interviewId, jobId: job.id }, { ...hosts, all: hosts.kept }, change.reason)
+    const after = await moveTo(ctx, before, timeOf(change))
+    await notifyOfChange(ctx, { before, after, job, candidate, reason: change.reason })
+  } else await takeOutHosts(ctx, { id: interviewId, jobId: job.id }, hosts, change.reason)
+  await addHosts(ctx, { id: interviewId, jobId: job.id }, hosts, change.reason)
+  if (!isMoved && hosts.isChanged) await broadcastPanel(ctx, job.id)
+  const after = await ctx.db
+    .selectFrom('interviews')
+    .selectAll()
+    .where('id', '=', interviewId)
+    .executeTakeFirstOrThrow()
+  const msg = !isMoved && hosts.isChanged ? messages.interviewersChanged : messages.interviewMoved
+  return { jobId: job.id, userId: candidateId, interview: await presentOne(ctx, after, job.id), msg }
+}
+
+interface Changed {
+  before: InterviewRow
+  after: InterviewRow
+  job: jobs.LockedJob
+  candidate: { id: string; application: Parameters<typeof noteAnswered>[1] }
+  reason: string
+}
+
+/** Stores that an interview was moved or cancelled, and notifies all participants. */
+async function notifyOfChange(ctx: Ctx, { before, after, job, candidate, reason }: Changed): Promise<void> {
+  const isMove = after.status !== 'cancelled'
+  await recordChange(ctx, { before, after, reason })
+  if (signedIn(ctx).role === 'admin') await setNextDue(ctx, candidate.application)
+  else await noteAnswered(ctx, candidate.application)
+  const about = { candidate: candidate.id, job: { id: job.id, name: job.title } }
+  const states = { from: shownTime(before), ...(isMove && { to: shownTime(after) }) }
+  noteAct(ctx, isMove ? 'moveInterview' : 'cancelInterview', about, states)
+  const step = isMove ? 'moved' : 'cancelled'
+  const interviews = await interviewsWhere(ctx, sql`i.id = ${before.id}`)
+  await notifyInterviews(ctx, step, interviews, { change: { ...before, reason } })
+  for (const interview of interviews) await notifyOthers(ctx, step, interview, { job, reason })
+  await broadcastPanel(ctx, job.id)
 }
 
 /** Whether an interview has begun; one that waits for its link has not. */
@@ -173,12 +197,12 @@ async function lockJobOf(ctx: Ctx, interviewId: string): Promise<jobs.LockedJob>
   return job
 }
 
-/** Writes the new time and returns the row; undefined where the interview is already planned for then. */
-async function moveTo(
+/** Refuses a time or people that do not suit. Returns whether the time is another one than before. */
+async function refuseMove(
   ctx: Ctx,
   before: InterviewRow & { candidateId: string; jobId: string },
-  wanted: WantedTime & { despiteClash?: boolean | undefined },
-): Promise<InterviewRow | undefined> {
+  wanted: WantedTime & { despiteClash?: boolean | undefined; hosts: HostChange },
+): Promise<boolean> {
   refuseWrongDay(ctx, wanted)
   const time = timeOf(wanted)
   const { heldOn, heldAt, durationMinutes } = time
@@ -186,16 +210,22 @@ async function moveTo(
     const msg = messages.timeNotPast
     fail('invalid', { msg, fields: [{ field: 'interviewTime', msg }] })
   }
-  if (heldOn === before.heldOn && heldAt === before.heldAt && durationMinutes === before.durationMinutes) return
+  const isMoved = heldOn !== before.heldOn || heldAt !== before.heldAt || durationMinutes !== before.durationMinutes
   const { id, jobId, candidateId, email } = before
-  const people = { candidateId, email, alsoWith: await furtherHostsOf(ctx, id) }
-  await refuseClashes(ctx, { ...time, ...people, id, jobId, despiteClash: wanted.despiteClash ?? false })
-  // Reminders and the question about attendance start again for the new time.
+  const { all, added } = wanted.hosts
+  const asked = { ...time, id, jobId, candidateId, email, despiteClash: wanted.despiteClash ?? false }
+  if (isMoved) await refuseClashes(ctx, { ...asked, alsoWith: all })
+  else if (added.length > 0) await refuseClashes(ctx, { ...asked, alsoWith: added, isDecided: true })
+  return isMoved
+}
+
+/** Writes the new time. Reminders and the question about attendance start again for it. */
+function moveTo(ctx: Ctx, before: InterviewRow, time: ReturnType<typeof timeOf>): Promise<InterviewRow> {
   const unanswered = { attendance: null, attendanceAt: null, attendanceReason: '' }
   const nobodyAbsent = { candidateAbsentAt: null, companyAbsentAt: null }
   return writeInterview(ctx, before, {
     ...time,
-    ...remindedByPlanning(ctx.now(), indianMoment(heldOn, heldAt)),
+    ...remindedByPlanning(ctx.now(), indianMoment(time.heldOn, time.heldAt)),
     ...unanswered,
     ...nobodyAbsent,
   })

@@ -10,6 +10,7 @@ import { Text, Textarea } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { AlsoWithInput } from './also-with-input.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
 import { useChangeInterview } from './interview-queries.ts'
@@ -41,15 +42,21 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
   const clash = useClash(viewer)
   const { form, values, submit, saving } = useDraftForm({
     about: `move ${interview._id}`,
-    start: () => ({ ...timeValuesOf(interview), reason: '', despiteClash: false }),
+    start: () => ({
+      ...timeValuesOf(interview),
+      alsoWith: interview.alsoWith.map(({ userId }) => userId),
+      reason: '',
+      despiteClash: false,
+    }),
     check: requireFields(['interviewDate', 'interviewTime', 'length', 'reason'], messages.chooseAllFields),
     schema: InterviewChange,
-    toBody: ({ reason, ...time }) => ({ action: 'move', ...timeOf(time), reason }),
+    toBody: ({ reason, alsoWith, ...time }) => ({ action: 'move', ...timeOf(time), alsoWith, reason }),
     pathOf: timeFieldOf,
-    save: ({ reason, despiteClash, ...time }) =>
+    save: ({ reason, despiteClash, alsoWith, ...time }) =>
       change.mutateAsync({
         action: 'move',
         ...timeOf(time),
+        ...(viewer === 'recruiter' && { alsoWith }),
         reason,
         despiteClash,
       }),
@@ -68,7 +75,19 @@ export function MoveInterviewDialog(props: ChangeDialogProps) {
         label="Move it anyway"
         inputProps={form.getInputProps('despiteClash', { type: 'checkbox' })}
       />
-      <ReasonInput inputProps={form.getInputProps('reason')} />
+      {viewer === 'recruiter' && (
+        <AlsoWithInput
+          interviewEmail={interview.interviewEmail}
+          opened={opened}
+          inputProps={form.getInputProps('alsoWith')}
+        />
+      )}
+      <ReasonInput
+        inputProps={form.getInputProps('reason')}
+        {...(viewer === 'recruiter' && {
+          description: 'The candidate reads it if the time changes, and so does who no longer interviews.',
+        })}
+      />
     </FormDialog>
   )
 }
@@ -102,11 +121,17 @@ export function CancelInterviewDialog(props: ChangeDialogProps) {
   )
 }
 
-const ReasonInput = ({ inputProps, isFirst = false }: { inputProps: object; isFirst?: boolean }) => (
+interface ReasonInputProps {
+  inputProps: object
+  isFirst?: boolean
+  description?: string
+}
+
+const ReasonInput = ({ inputProps, isFirst = false, description = 'The candidate reads it.' }: ReasonInputProps) => (
   <Textarea
     mt="md"
     label="Reason"
-    description="The candidate reads it."
+    description={description}
     autosize
     minRows={2}
     maxRows={6}

@@ -12,10 +12,12 @@ import { useUserId } from '#app/lib/session/session.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
+import { AlsoWithInput } from './also-with-input.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { DespiteClash, useClash } from './despite-clash.tsx'
 import { blankTime, timeFieldOf, timeOf } from './interview-time.ts'
 import { InterviewTimeInputs } from './interview-time-inputs.tsx'
+import { withoutInterviewer } from './interviewers.ts'
 
 const ProposalInputs = lazyWithRetry(
   async () => (await import('#app/features/hiring/booking/proposal-inputs.tsx')).ProposalInputs,
@@ -27,15 +29,17 @@ interface Values {
   length: number | ''
   unit: string
   interviewEmail: string
+  alsoWith: string[]
   usesOwnLink: boolean
   interviewLink: string
   despiteClash: boolean
 }
 
 /** The body of the request; it has the recruiter's own link only if they chose to use it. */
-const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, despiteClash, ...time }: Values) => ({
+const bodyOf = ({ interviewEmail, alsoWith, usesOwnLink, interviewLink, despiteClash, ...time }: Values) => ({
   ...timeOf(time),
   interviewEmail,
+  alsoWith,
   despiteClash,
   ...(usesOwnLink && { interviewLink }),
 })
@@ -108,13 +112,17 @@ export function InterviewDialog(props: InterviewDialogProps) {
 }
 
 /** The form of an interview that the recruiter plans. */
-function usePlanForm({ about, email, meetingLink = '', onClose, save }: InterviewDialogProps) {
+function usePlanForm({ about, email, meetingLink = '', opened, onClose, save }: InterviewDialogProps) {
+  const { data: team } = useQuery({ ...ownTeam(useUserId()), enabled: opened })
+  const wishOf = (all: Values) =>
+    bodyOf({ ...all, alsoWith: withoutInterviewer(all.alsoWith, all.interviewEmail, team?.members ?? []) })
   const clash = useClash('recruiter')
   const draft = useDraftForm({
     about: `interview ${about}`,
     start: (): Values => ({
       ...blankTime,
       interviewEmail: email,
+      alsoWith: [],
       usesOwnLink: meetingLink !== '',
       interviewLink: meetingLink,
       despiteClash: false,
@@ -122,9 +130,9 @@ function usePlanForm({ about, email, meetingLink = '', onClose, save }: Intervie
     check: (all: Values) =>
       requireFields(all.usesOwnLink ? [...needed, 'interviewLink' as const] : needed, messages.chooseAllFields)(all),
     schema: InterviewAsk,
-    toBody: bodyOf,
+    toBody: wishOf,
     pathOf: timeFieldOf,
-    save: (all) => save(bodyOf(all)),
+    save: (all) => save(wishOf(all)),
     onError: clash.refusalOf,
     onSaved: onClose,
   })
@@ -172,6 +180,11 @@ function PlanInputs({ name, round, meetingLink = '', opened, plan: { form, value
           </option>
         ))}
       </datalist>
+      <AlsoWithInput
+        interviewEmail={values.interviewEmail}
+        opened={opened}
+        inputProps={form.getInputProps('alsoWith')}
+      />
       <MeetingLinkInputs
         usesOwnLink={usesOwnLink}
         meetingLink={meetingLink}

@@ -96,4 +96,8 @@ export const timeOf = ({ interviewDate, interviewTime, length, unit }: TimeValue
 })
 
 /** The input for a faulty field of the request. */
-export const timeFieldOf = (field: string): string => (field === 'interviewDuration' ? 'length' : field)
+export function timeFieldOf(field: string): string {
+  if (field === 'interviewDuration') return 'length'
+  // A fault names the entry of the list.
+  return field.startsWith('alsoWith.') ? 'alsoWith' : field
+}

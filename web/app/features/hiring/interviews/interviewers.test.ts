@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alsoWithText, interviewersText } from './interviewers.ts'
+import { alsoWithText, interviewersText, withoutInterviewer } from './interviewers.ts'
 
 const named = (...names: string[]) => ({ alsoWith: names.map((fullName, at) => ({ userId: `${at}`, fullName })) })
 
@@ -17,4 +17,13 @@ test('everybody who holds an interview is the interviewer by email, then the oth
     'panel@example.org, Ira Sen',
   )
   expect(interviewersText({ interviewEmail: '', ...named() })).toBe('')
+})
+
+test('a colleague who became the interviewer is not asked for a second time', () => {
+  const team = [
+    { _id: 'ira', email: 'ira@example.org' },
+    { _id: 'neha', email: 'neha@example.org' },
+  ]
+  expect(withoutInterviewer(['ira', 'neha'], ' Ira@Example.org', team)).toEqual(['neha'])
+  expect(withoutInterviewer(['ira'], 'panel@example.org', team)).toEqual(['ira'])
 })
