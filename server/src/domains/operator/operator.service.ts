@@ -56,7 +56,7 @@ const lastRead = new WeakMap<Env, Row>()
 export async function operatorOf({ db, env }: Reader): Promise<Operator> {
   let row: Row | undefined
   try {
-    row = await read(db)
+    row = await readOnce(db)
     lastRead.set(env, row)
   } catch (error) {
     row = lastRead.get(env)
@@ -93,6 +93,16 @@ export async function mailBrand(ctx: Reader): Promise<MailBrand> {
   const { name, accent } = await operatorOf(ctx)
   const { fill, text } = (accentShades(accent) ?? ownShades).light
   return { name, fill, text }
+}
+
+/** What each transaction has read: a request that sends mails asks several times. */
+const readBy = new WeakMap<Reader['db'], Promise<Row>>()
+
+function readOnce(db: Reader['db']): Promise<Row> {
+  if (!db.isTransaction) return read(db)
+  const row = readBy.get(db) ?? read(db)
+  readBy.set(db, row)
+  return row
 }
 
 const read = (db: Reader['db']): Promise<Row> => db.selectFrom('operatorSettings').selectAll().executeTakeFirstOrThrow()

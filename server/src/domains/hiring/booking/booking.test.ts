@@ -440,11 +440,11 @@ describe('many at once', () => {
     expect(length).toBe(2)
   }, 120_000)
 
-  test('of one candidate’s bookings of the same hour at 20 companies at once, one succeeds', async () => {
+  test('of one candidate’s bookings of the same hour at 50 companies at once, one succeeds', async () => {
     const candidate = await w.make.applicant()
     const proposals: { id: string; timeId: string }[] = []
     let times: string[] | undefined
-    for (let at = 0; at < 20; at += 1) {
+    for (let at = 0; at < 50; at += 1) {
       const recruiter = await w.make.recruiter()
       await setHours(recruiter)
       const { _id: jobId } = await w.make.job(recruiter)
@@ -454,7 +454,7 @@ describe('many at once', () => {
       proposals.push({ id, timeId: (await timeIds(candidate, id))[0] ?? '' })
     }
     const settled = await Promise.allSettled(proposals.map(({ id, timeId }) => book(candidate, id, timeId)))
-    expect(settled.map(code).toSorted(byText)).toEqual(['done', ...Array.from({ length: 19 }, () => 'you_are_busy')])
+    expect(settled.map(code).toSorted(byText)).toEqual(['done', ...Array.from({ length: 49 }, () => 'you_are_busy')])
   }, 120_000)
 })
 

@@ -82,12 +82,6 @@ export async function bookFor(ctx: Ctx, proposal: Proposal, timeId: string, beca
     because,
   )
   await keepTime(ctx, proposal, interviewId)
-  await ctx.db
-    .updateTable('proposalPeople')
-    .set({ interviewId, bookedAt: ctx.now(), waitsFor: null, waitsSince: null })
-    .where('proposalId', '=', proposal.id)
-    .where('applicationId', '=', applicationId)
-    .execute()
   if (!link && !room) {
     const about = { jobTitle, jobId, user: candidateName, userId: proposal.candidateId }
     await notifyTeam(ctx, 'interview.link', `${text} Please enter the link.`, about)
@@ -203,17 +197,15 @@ async function proposalOfInterview(ctx: Ctx, interviewId: string): Promise<strin
 
 /** A proposal to a candidate, with its job and their application locked, in the order of all moves. */
 export async function lockProposal(ctx: Ctx, proposalId: string, candidateId: string): Promise<Proposal> {
-  const { jobId, applicationId } = orNotFound(
-    await ctx.db
-      .selectFrom('proposalPeople')
-      .innerJoin('applications', 'applications.id', 'proposalPeople.applicationId')
-      .select(['applications.jobId', 'applicationId'])
-      .where('proposalId', '=', proposalId)
-      .where('candidateId', '=', candidateId)
-      .executeTakeFirst(),
-  )
-  await ctx.db.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
-  await ctx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()
+  // The rows are locked in the order in which they are named.
+  const { rows } = await sql`
+    select a.id from proposals p
+    join proposal_people pp on pp.proposal_id = p.id
+    join applications a on a.id = pp.application_id
+    join jobs on jobs.id = p.job_id
+    where p.id = ${proposalId} and a.candidate_id = ${candidateId}
+    for no key update of jobs, a`.execute(ctx.db)
+  orNotFound(rows[0])
   return proposalOf(ctx, proposalId, candidateId)
 }
 
@@ -236,15 +228,16 @@ async function takeTime(
   const { applicationId, candidateId, minutes, jobId } = proposal
   const hosts = await stayingHosts(ctx, jobId, proposal.hosts)
   await lockPeople(ctx, { candidateId, email: hosts[0]?.email ?? '', alsoWith: hosts.slice(1) })
-  const times = await countTimes(ctx, proposal, applicationId)
+  const times = await countTimes(ctx, proposal, applicationId, hosts)
   const time = times.find(({ id, left }) => id === timeId && left > 0)
   if (!time) return (await hasTime(ctx, proposal.id, timeId)) ? fail('time_taken') : fail('not_found')
   if (await isBusyAt(ctx, proposal, time)) fail('you_are_busy')
-  await endHoldsOf(ctx, proposal)
   const ends = new Date(time.startsAt.getTime() + minutes * minute)
   const holdEnds = new Date(ctx.now().getTime() + limits.booking.heldMinutes * minute)
   const people = [candidateId, ...hosts.map(({ id }) => id)]
-  await ctx.db.deleteFrom('bookedTimes').where('personId', 'in', people).where('heldUntil', '<=', ctx.now()).execute()
+  await sql`
+    delete from booked_times where application_id = ${applicationId} and held_until is not null
+      or person_id = any(${people}::uuid[]) and held_until <= ${ctx.now()}`.execute(ctx.db)
   const { rows } = await sql<{ personId: string }>`
     insert into booked_times (person_id, during, time_id, application_id, held_until)
     select person, tstzrange(${time.startsAt}, ${ends}), ${timeId}::uuid, ${applicationId}::uuid, ${holdEnds}
@@ -274,14 +267,15 @@ export const hasTime = async (ctx: Ctx, proposalId: string, timeId: string): Pro
     .where('proposalId', '=', proposalId)
     .executeTakeFirst()) !== undefined
 
-/** What an application holds is booked: it belongs to the interview. */
-const keepTime = (ctx: Ctx, { applicationId }: Proposal, interviewId: string) =>
-  ctx.db
-    .updateTable('bookedTimes')
-    .set({ interviewId, heldUntil: null })
-    .where('applicationId', '=', applicationId)
-    .where('heldUntil', 'is not', null)
-    .execute()
+/** What an application holds is booked: it belongs to the interview. A move keeps when the candidate first booked. */
+const keepTime = (ctx: Ctx, { id, applicationId }: Proposal, interviewId: string) =>
+  sql`
+  with kept as (
+    update booked_times set interview_id = ${interviewId}, held_until = null
+    where application_id = ${applicationId} and held_until is not null)
+  update proposal_people
+  set interview_id = ${interviewId}, booked_at = coalesce(booked_at, ${ctx.now()}), waits_for = null, waits_since = null
+  where proposal_id = ${id} and application_id = ${applicationId}`.execute(ctx.db)
 
 export const endHoldsOf = (ctx: Ctx, { applicationId }: Proposal) =>
   ctx.db
@@ -308,12 +302,7 @@ const timeOf = ({ startsAt }: ProposedTime, minutes: number) => ({
 })
 
 /** Moves the day of the company's next answer behind the interview, and refreshes open panels. */
-async function follow(ctx: Ctx, { applicationId, jobId }: Proposal): Promise<void> {
-  const application = await ctx.db
-    .selectFrom('applications')
-    .select(['id', 'stage', 'source'])
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow()
-  await setNextDue(ctx, application)
+async function follow(ctx: Ctx, { applicationId: id, stage, source, jobId }: Proposal): Promise<void> {
+  await setNextDue(ctx, { id, stage, source })
   await broadcastPanel(ctx, jobId)
 }

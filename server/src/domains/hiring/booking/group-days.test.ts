@@ -268,6 +268,30 @@ describe('waiting for a time that is full', () => {
     expect((await noticesOf(two)).join(' ')).toContain('You no longer wait for a place')
   })
 
+  test('a rejection that is not sent yet gives the turn to the next without showing, and has it back when it is undone', async () => {
+    const { recruiter, jobId, one, two, three, id } = await day(3, { places: 1, times: hoursOn(3, 1) })
+    const [first] = await timesOf(one, id)
+    await book(one, id, first)
+    await wait(two, id, first)
+    w.clock.advance(minute)
+    await wait(three, id, first)
+    const act = (action: 'remove' | 'restore') =>
+      w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: two.id } })
+    await act('remove')
+    await cancel(one, id)
+    await fill()
+    expect(await own(three, id)).toMatchObject({ state: 'booked' })
+    expect(await own(two, id)).toMatchObject({ state: 'open', waiting: { timeId: first } })
+    await act('restore')
+    await cancel(three, id)
+    await act('remove')
+    await fill()
+    expect(await own(two, id)).toMatchObject({ state: 'open', waiting: { timeId: first } })
+    await act('restore')
+    await fill()
+    expect(await own(two, id)).toMatchObject({ state: 'booked' })
+  })
+
   test('who withdraws their application gives their turn to the next', async () => {
     const { one, two, three, id } = await day(3, { places: 1, times: hoursOn(3, 1) })
     const [first] = await timesOf(one, id)

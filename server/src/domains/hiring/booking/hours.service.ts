@@ -1,4 +1,5 @@
 import { type InterviewHours, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 
 /** What somebody is shown who has not set their hours: nothing can be booked with them. */
@@ -56,37 +57,32 @@ export async function saveHours(ctx: Ctx, draft: InterviewHours): Promise<{ hour
 /** The hours of these people, by account; only of those who have set them. */
 export async function hoursOf(ctx: Ctx, accountIds: readonly string[]): Promise<Map<string, InterviewHours>> {
   if (accountIds.length === 0) return new Map()
-  const [settings, hours, daysOff] = await Promise.all([
-    ctx.db.selectFrom('interviewerSettings').selectAll().where('accountId', 'in', accountIds).execute(),
-    ctx.db
-      .selectFrom('interviewerHours')
-      .selectAll()
-      .where('accountId', 'in', accountIds)
-      .orderBy('weekday')
-      .orderBy('fromMinute')
-      .execute(),
-    ctx.db
-      .selectFrom('interviewerDaysOff')
-      .selectAll()
-      .where('accountId', 'in', accountIds)
-      .orderBy('fromDay')
-      .execute(),
-  ])
+  const { rows } = await sql<Stored>`
+    select s.account_id, s.zone, s.notice_hours, s.gap_minutes, s.daily_limit,
+      (select coalesce(json_agg(json_build_array(weekday, from_minute, to_minute) order by weekday, from_minute), '[]')
+        from interviewer_hours h where h.account_id = s.account_id) as hours,
+      (select coalesce(json_agg(json_build_object('from', from_day, 'to', to_day) order by from_day), '[]')
+        from interviewer_days_off d where d.account_id = s.account_id) as days_off
+    from interviewer_settings s where s.account_id = any(${[...accountIds]}::uuid[])`.execute(ctx.db)
   return new Map(
-    settings.map(({ accountId, zone, noticeHours, gapMinutes, dailyLimit }) => [
+    rows.map(({ accountId, hours, dailyLimit, ...own }) => [
       accountId,
       {
-        zone,
-        noticeHours,
-        gapMinutes,
+        ...own,
         mostADay: dailyLimit,
-        hours: hours
-          .filter((one) => one.accountId === accountId)
-          .map(({ weekday, fromMinute, toMinute }) => ({ weekday, from: timeOf(fromMinute), to: timeOf(toMinute) })),
-        daysOff: daysOff
-          .filter((one) => one.accountId === accountId)
-          .map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay })),
+        hours: hours.map(([weekday, from, to]) => ({ weekday, from: timeOf(from), to: timeOf(to) })),
       },
     ]),
   )
+}
+
+interface Stored {
+  accountId: string
+  zone: string
+  noticeHours: number
+  gapMinutes: number
+  dailyLimit: number
+  /** Weekday, and the minutes of the day from and to which. */
+  hours: [weekday: number, from: number, to: number][]
+  daysOff: InterviewHours['daysOff']
 }

@@ -1,4 +1,11 @@
-import { type ChoiceState, indianMoment, limits, type OwnProposal } from '@firstrung/contract'
+import {
+  type ApplicationSource,
+  type ChoiceState,
+  indianMoment,
+  limits,
+  type OwnProposal,
+  type Stage,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -14,6 +21,9 @@ export interface Proposal {
   applicationId: string
   candidateId: string
   candidateName: string
+  /** The stage of the application, and where it came from. */
+  stage: Stage
+  source: ApplicationSource
   jobId: string
   jobTitle: string
   companyId: string
@@ -76,7 +86,7 @@ export const hostsOfProposal = sql<Host[]>`(
 export async function proposalOf(ctx: Ctx, proposalId: string, candidateId: string): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
     select p.id, a.id as application_id, a.candidate_id, coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name,
-      jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, pp.round, p.minutes, p.note, p.link, p.room,
+      a.stage, a.source, jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, pp.round, p.minutes, p.note, p.link, p.room,
       p.for_groups, p.places, p.ends_at, ${hostsOfProposal} as hosts, p.proposed_by, pp.waits_for,
       case when pp.booked_at is not null and i.status in ('requested', 'scheduled') then 'booked'
         when pp.declined_at is not null then 'declined' when ${isOpen(ctx.now())} then 'open' else 'over' end as state,
@@ -115,24 +125,34 @@ export const timesLeft = async (
   application: string | null = proposal.applicationId ?? null,
 ): Promise<ProposedTime[]> => (await countTimes(ctx, proposal, application)).filter(({ left }) => left > 0)
 
-/** The proposed times that are still to come, in order, with what the candidate of `application` can have of them. */
-export async function countTimes(ctx: Ctx, proposal: Proposed, application: string | null): Promise<CountedTime[]> {
-  // Who waited before has the next place, so it is free for nobody else.
+/**
+ * The proposed times that are still to come, in order, with what the candidate of `application` can have of them. `staying` are those
+ * who can still hold the interview, where this is known.
+ */
+export async function countTimes(
+  ctx: Ctx,
+  proposal: Proposed,
+  application: string | null,
+  staying?: readonly Host[],
+): Promise<CountedTime[]> {
+  // Who waited before has the next place, so it is free for nobody else. A rejection of which they are not notified yet takes their turn,
+  // and does not show: they still wait.
   const { rows: times } = await sql<ProposedTime & { taken: number; waiting: number; before: number }>`
     select t.id, t.starts_at,
       (select count(distinct b.application_id)::int from booked_times b
         where b.time_id = t.id and (b.interview_id is not null or b.held_until > ${ctx.now()})
           and b.application_id is distinct from ${application}::uuid) as taken,
       count(w.application_id)::int as waiting,
-      count(w.application_id) filter (where own.waits_for is distinct from t.id
-        or (w.waits_since, w.application_id) < (own.waits_since, own.application_id))::int as before
+      count(w.application_id) filter (where wa.stage <> ${'removed' satisfies Stage} and (own.waits_for is distinct from t.id
+        or (w.waits_since, w.application_id) < (own.waits_since, own.application_id)))::int as before
     from proposal_times t
     left join proposal_people own on own.proposal_id = t.proposal_id and own.application_id = ${application}::uuid
     left join proposal_people w on w.proposal_id = t.proposal_id and w.waits_for = t.id
       and w.application_id is distinct from ${application}::uuid
+    left join applications wa on wa.id = w.application_id
     where t.proposal_id = ${proposal.id} and t.starts_at > ${ctx.now()}
     group by t.id, t.starts_at order by t.starts_at`.execute(ctx.db)
-  const free = proposal.forGroups ? null : await freeForHosts(ctx, proposal, { times, application })
+  const free = proposal.forGroups ? null : await freeForHosts(ctx, proposal, { times, application, staying })
   return times.map(({ id, startsAt, taken, waiting, before }) => {
     const unclaimed = Math.max(0, proposal.places - taken - before)
     const left = free && !free.has(startsAt.toISOString()) ? 0 : unclaimed
@@ -144,15 +164,19 @@ export async function countTimes(ctx: Ctx, proposal: Proposed, application: stri
 async function freeForHosts(
   ctx: Ctx,
   { jobId, hosts, minutes }: Proposed,
-  { times, application }: { times: readonly ProposedTime[]; application: string | null },
+  {
+    times,
+    application,
+    staying,
+  }: { times: readonly ProposedTime[]; application: string | null; staying: readonly Host[] | undefined },
 ): Promise<Set<string>> {
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return new Set()
   const wanted = { minutes, from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
-  const staying = await stayingHosts(ctx, jobId, hosts)
+  const holding = staying ?? (await stayingHosts(ctx, jobId, hosts))
   const free = await freeTimesOf(
     ctx,
-    staying.map(({ id }) => id),
+    holding.map(({ id }) => id),
     wanted,
     application,
   )

@@ -1,4 +1,4 @@
-import { messages, type OwnProposal } from '@firstrung/contract'
+import { messages, type OwnProposal, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
@@ -77,13 +77,14 @@ export async function fillFreedTime(ctx: Ctx, timeId: string): Promise<boolean> 
   return true
 }
 
+/** Who waits longest. A rejection of which they are not notified yet takes their turn; undone, they have it back. */
 async function nextWaiting(ctx: Ctx, timeId: string): Promise<{ proposalId: string; candidateId: string } | undefined> {
   const { rows } = await sql<{ proposalId: string; candidateId: string }>`
     select pp.proposal_id, a.candidate_id
     from proposal_times t
     join proposal_people pp on pp.proposal_id = t.proposal_id and pp.waits_for = t.id
     join applications a on a.id = pp.application_id
-    where t.id = ${timeId}
+    where t.id = ${timeId} and a.stage <> ${'removed' satisfies Stage}
     order by pp.waits_since, pp.application_id limit 1`.execute(ctx.db)
   return rows[0]
 }

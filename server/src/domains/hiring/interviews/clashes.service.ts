@@ -89,8 +89,11 @@ export async function lockPeople(
   // On a day for groups nobody holds the interviews.
   const emails = [...(email ? [email] : []), ...alsoWith.map((host) => host.email)]
   const hosts = emails.map((address) => `interviewer ${address}`)
-  for (const key of [`candidate ${candidateId}`, ...hosts.toSorted()])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
+  const keys = [`candidate ${candidateId}`, ...hosts.toSorted()]
+  // A function that is volatile is called for one row after the other, after they are sorted.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as named (key, nth)
+    order by nth`.execute(ctx.db)
 }
 
 /** Whether a candidate has another interview or a mock interview at that time. */

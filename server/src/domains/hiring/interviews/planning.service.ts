@@ -45,7 +45,7 @@ export async function planInterview(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setFurtherHosts(ctx, id, alsoWith)
+  if (alsoWith.length > 0) await setFurtherHosts(ctx, id, alsoWith)
   const isScheduled = hasLinkOrRoom({ link, room })
   const interviews = isScheduled
     ? await schedule(ctx, [{ id, link: '' }], link, because)
