@@ -1,67 +1,19 @@
 import { AssertionError, deepStrictEqual, ok } from 'node:assert'
 import { isDeepStrictEqual } from 'node:util'
+import { type AnswerRecord, ApiError, type ApplicationStatus, limits, type Notice } from '@firstrung/contract'
+import { nextDaytime } from '#src/platform/time/indian-time.ts'
+import { checkBookings, checkTimes, setHours } from './answers-walk.booking.ts'
+import { applyTo, beginning, moves, postJob } from './answers-walk.moves.ts'
 import {
-  type AnswerRecord,
-  ApiError,
-  type ApplicationStatus,
-  limits,
-  type Notice,
-  type OwnApplicationWhole,
-} from '@firstrung/contract'
-import { sql } from 'kysely'
-import { remindOfAnswers } from '#src/domains/hiring/promises/clock.tasks.ts'
-import { closeUnanswered, endSilentReplies } from '#src/domains/hiring/unanswered/unanswered.tasks.ts'
-import { indianDayIn, nextDaytime } from '#src/platform/time/indian-time.ts'
+  day,
+  type Followed,
+  minute,
+  type Outcome,
+  rejectionDelay,
+  type Walk,
+  type Walked,
+} from './answers-walk.walk.ts'
 import type { Person } from './factories.accounts.ts'
-import { interviewAsk } from './factories.hiring.ts'
-import type { TestContext } from './test-context.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
-/** How long a rejection can be undone, and a mail to many stopped. */
-const rejectionDelay = 30 * minute
-const mailDelay = minute
-
-/** A server, its clock and its tasks. */
-export type Walked = TestContext & { runTasks(): Promise<unknown> }
-
-interface Job {
-  id: string
-  slug: string
-  title: string
-}
-
-/** An application as its candidate has followed it through the API. */
-interface Followed {
-  id: string
-  person: Person
-  job: Job
-  appliedAt: number
-  /** The promised day that was last shown before the first answer. */
-  promisedBy: number
-  status: ApplicationStatus
-  application: OwnApplicationWhole
-  notices: Notice[]
-}
-
-interface Walk {
-  w: Walked
-  pick: <T>(from: readonly T[]) => T | undefined
-  admin: Person
-  owner: Person
-  companyId: string
-  /** The colleagues that are still there. */
-  recruiters: Person[]
-  people: Person[]
-  jobs: Job[]
-  /** How many jobs were posted; those that were deleted are no longer in `jobs`. */
-  posted: number
-  followed: Map<string, Followed>
-  isSuspended: boolean
-  isOwnerSuspended: boolean
-  /** When recruiters rejected applications of which nobody was told yet, by application. */
-  rejections: Map<string, number>
-}
 
 /** Numbers that look random; the same for the same seed. */
 function randomFrom(seed: number): () => number {
@@ -103,6 +55,7 @@ export async function walkAnswers(w: Walked, { seed, steps }: { seed: number; st
       result.done[name] = (result.done[name] ?? 0) + 1
       await w.runTasks()
       await followAll(walk, outcome)
+      await checkBookings(walk)
       if (await compareRecord(walk)) result.records += 1
     }
     log.push('everybody leaves the company')
@@ -162,6 +115,7 @@ async function open(w: Walked, pick: Walk['pick']): Promise<Walk> {
       posted: 0,
       followed: new Map(),
       rejections: new Map(),
+      booked: new Map(),
       isSuspended: false,
       isOwnerSuspended: false,
     },
@@ -177,383 +131,10 @@ async function open(w: Walked, pick: Walk['pick']): Promise<Walk> {
     ),
   }
   walk.recruiters.push(await w.make.colleague(owner))
+  for (const one of walk.recruiters) await setHours(w, one)
   for (let n = 0; n < 3; n += 1) await postJob(walk)
   for (let n = 0; n < 12; n += 1) walk.people.push(await w.make.skilledCandidate())
   return walk
-}
-
-async function postJob(walk: Walk, by = walk.owner): Promise<undefined> {
-  const { w, admin, jobs, recruiters } = walk
-  walk.posted += 1
-  const title = `Walked job ${walk.posted} ${admin.id.slice(0, 4)}`
-  const job = await w.make.job(by, { jobTitle: title, numOpenings: 2 })
-  const answerDays = [3, 4, 7, 5][jobs.length % 4] ?? 3
-  const slug = await w.make.onBoard(job, {
-    answerDays,
-    days: 600,
-    answerDayKind: jobs.length % 2 ? 'working' : 'calendar',
-  })
-  for (const one of recruiters) if (one !== by) await w.make.jobMember(job._id, one)
-  jobs.push({ id: job._id, slug, title })
-}
-
-/** The person a step affected: undefined for several people, null when the step did nothing. A refused step changes nothing. */
-type Outcome = Person | null | undefined
-type Run = (walk: Walk) => Promise<Outcome>
-const some = <T>(one: T | undefined, run: (one: T) => Promise<Outcome>): Promise<Outcome> =>
-  one === undefined ? Promise.resolve(null) : run(one)
-
-type Action = 'shortlist' | 'waitlist' | 'remove' | 'restore' | 'hire' | 'unhire' | 'interview'
-/** Moves somebody who stands in one of these statuses, as the candidate sees it. */
-const moving =
-  (action: Action, statuses: readonly ApplicationStatus[] | null, by: 'recruiter' | 'team' = 'recruiter'): Run =>
-  (walk) => {
-    const among = [...walk.followed.values()].filter(({ status }) => !statuses || statuses.includes(status))
-    const actor = by === 'team' ? walk.admin : walk.pick(walk.recruiters)
-    return some(walk.pick(among), async ({ id, person, job }) => {
-      if (!actor) return null
-      const body = {
-        ...{ action, jobId: job.id, applicantId: person.id },
-        ...(action === 'remove' && by === 'recruiter' && { subject: '', message: '' }),
-        ...(action === 'interview' && interviewAsk(walk.w)),
-        ...(by === 'team' && action === 'shortlist' && { rating: 3, comment: 'Fine.' }),
-      }
-      const path = by === 'team' ? '/api/admin/jobs/actions' : '/api/rdashboard/jobs/actions'
-      const about = await raw(walk, { path, as: actor, body, about: person }, 'PUT')
-      if (action === 'remove' && by === 'recruiter' && about) walk.rejections.set(id, walk.w.clock.now.getTime())
-      // A hiring can fill the job, of which others are told.
-      return action === 'hire' && about ? undefined : about
-    })
-  }
-
-/** A call that may be refused. */
-async function raw(
-  { w }: Walk,
-  { path, as, body, about }: { path: string; as: Person; body: object; about?: Person },
-  method: 'PUT' | 'POST' = 'POST',
-): Promise<Outcome> {
-  const { status } = await w.request(method, path, { as, body })
-  ok(status < 500, `${method} ${path} was answered ${status}`)
-  return status === 200 ? about : null
-}
-
-const ofJob =
-  (action: 'complete' | 'reopen'): Run =>
-  (walk) =>
-    some(walk.pick(walk.jobs), (job) =>
-      some(walk.pick([...walk.recruiters, walk.admin]), (actor) =>
-        raw(
-          walk,
-          {
-            path: `/api/${actor === walk.admin ? 'admin' : 'rdashboard'}/jobs/actions`,
-            as: actor,
-            body: { action, jobId: job.id },
-          },
-          'PUT',
-        ),
-      ),
-    )
-
-const ofCandidate =
-  (what: 'end' | 'give' | 'block' | 'unblock'): Run =>
-  (walk) =>
-    some(walk.pick(walk.people), (person) =>
-      raw(walk, { path: `/api/user/resume-access/${walk.companyId}/${what}`, as: person, body: {}, about: person }),
-    )
-
-const ofApplication =
-  (statuses: readonly ApplicationStatus[] | null, run: (walk: Walk, one: Followed) => Promise<Outcome>): Run =>
-  (walk) =>
-    some(walk.pick([...walk.followed.values()].filter(({ status }) => !statuses || statuses.includes(status))), (one) =>
-      run(walk, one),
-    )
-
-/** Moves or mails up to four candidates of a job; some of it is undone at once. */
-async function together(walk: Walk, move: 'shortlist' | 'waitlist' | 'remove' | 'mail'): Promise<Outcome> {
-  const { w, pick } = walk
-  const [job, actor] = [pick(walk.jobs), pick(walk.recruiters)]
-  if (!job || !actor) return null
-  // Most mails answer somebody who waits.
-  const isWanted = ({ status }: Followed) => move !== 'mail' || waiting.includes(status)
-  const chosen = [...walk.followed.values()]
-    .filter((one) => one.job === job && isWanted(one) && pick([true, true, false]))
-    .slice(0, 4)
-  if (chosen.length === 0) return null
-  const text = move === 'mail' ? { subject: 'Your application', message: 'We read it with care.' } : {}
-  const body = { move, applicantIds: chosen.map(({ person }) => person.id), subject: '', message: '', ...text }
-  const path = `/api/rdashboard/jobs/${job.id}/bulk`
-  const begun = await w.request('POST', path, { as: actor, body })
-  ok(begun.status < 500, `POST ${path} was answered ${begun.status}`)
-  if (begun.status !== 200) return null
-  const bulkPath = `${path}/${String(begun.body['bulkId'])}`
-  const isUndone = async () =>
-    pick([true, false, false]) === true &&
-    (await w.request('PUT', `${bulkPath}/undo`, { as: actor, body: {} })).status === 200
-  if (move === 'mail') {
-    await isUndone()
-    w.clock.now = new Date(w.clock.now.getTime() + mailDelay)
-    return undefined
-  }
-  await w.runTasks()
-  const { body: progress } = await w.request('GET', bulkPath, { as: actor })
-  const leftOut = new Set((progress['leftOut'] as { userId: string }[]).map(({ userId }) => userId))
-  if (move !== 'remove' || (await isUndone())) return undefined
-  for (const { id, person } of chosen) if (!leftOut.has(person.id)) walk.rejections.set(id, w.clock.now.getTime())
-  return undefined
-}
-
-const waiting: readonly ApplicationStatus[] = ['sent', 'shortlisted', 'roundTwo']
-
-/** Offers the job to a candidate. No opening is promised twice. */
-async function makeOffer(walk: Walk, { person, job }: Followed): Promise<Outcome> {
-  const { w } = walk
-  const actor = walk.pick(walk.recruiters)
-  if (!actor) return null
-  const path = `/api/rdashboard/jobs/${job.id}/offers`
-  const body = {
-    ...{ applicantId: person.id, pay: { kind: 'month', amount: 25_000 }, place: 'Pune', subject: 'An offer' },
-    ...{ answerBy: indianDayIn(w.clock.now, walk.pick([0, 2, 7]) ?? 2), startsOn: indianDayIn(w.clock.now, 40) },
-    letter: 'Dear {candidate}, we offer you {pay} from {start}.',
-  }
-  const outcome = await raw(walk, { path, as: actor, body, about: person })
-  if (outcome === null) return null
-  const { promised, openings } = (await w.request('GET', path, { as: actor })).body as Record<string, number>
-  ok(Number(promised) <= Number(openings), `${job.title} promises ${promised} of ${openings} openings`)
-  return outcome
-}
-
-/** Accepts what the candidate has read. It can fill the job, of which others are told. */
-async function acceptOffer(walk: Walk, { person }: Followed, id: string): Promise<Outcome> {
-  const { body } = await walk.w.request('GET', `/api/user/offers/${id}`, { as: person })
-  const { letterHash } = body['offer'] as { letterHash: string }
-  const path = `/api/user/offers/${id}/accept`
-  const outcome = await raw(walk, { path, as: person, body: { name: 'Asha Rao', letterHash }, about: person })
-  return outcome === null ? null : undefined
-}
-
-/** Does something with an offer that its candidate last saw open. */
-const ofOpenOffer =
-  (run: (walk: Walk, one: Followed, offerId: string) => Promise<Outcome>): Run =>
-  (walk) => {
-    const open = [...walk.followed.values()].filter(({ application }) => application.offer?.state === 'open')
-    return some(walk.pick(open), (one) => run(walk, one, one.application.offer?._id ?? ''))
-  }
-
-const moves: Record<string, { weight: number; run: Run }> = {
-  apply: { weight: 6, run: (walk) => applyTo(walk, walk.pick(walk.people), walk.pick(walk.jobs)) },
-  shortlist: { weight: 4, run: moving('shortlist', waiting) },
-  waitlist: { weight: 4, run: moving('waitlist', waiting) },
-  reject: { weight: 4, run: moving('remove', null) },
-  restore: { weight: 3, run: moving('restore', null) },
-  hire: { weight: 3, run: moving('hire', ['waitlisted', 'roundTwo']) },
-  interview: { weight: 3, run: moving('interview', waiting) },
-  teamShortlist: { weight: 2, run: moving('shortlist', ['sent', 'notSelected'], 'team') },
-  teamRemove: { weight: 1, run: moving('remove', ['shortlisted'], 'team') },
-  offer: { weight: 6, run: ofApplication(['waitlisted', 'roundTwo'], makeOffer) },
-  acceptOffer: { weight: 3, run: ofOpenOffer(acceptOffer) },
-  declineOffer: {
-    weight: 2,
-    run: ofOpenOffer((walk, { person }, id) =>
-      raw(walk, { path: `/api/user/offers/${id}/decline`, as: person, body: {}, about: person }),
-    ),
-  },
-  withdrawOffer: {
-    weight: 1,
-    run: ofOpenOffer((walk, { person }, id) =>
-      some(walk.pick(walk.recruiters), (actor) =>
-        raw(walk, { path: `/api/rdashboard/offers/${id}/withdraw`, as: actor, body: {}, about: person }),
-      ),
-    ),
-  },
-  unhire: { weight: 2, run: moving('unhire', ['hired'], 'team') },
-  withdraw: {
-    weight: 2,
-    run: ofApplication(null, (walk, { id, person }) =>
-      raw(walk, { path: `/api/user/applications/${id}/withdraw`, as: person, body: {}, about: person }),
-    ),
-  },
-  lateAnswer: {
-    weight: 4,
-    run: ofApplication(['unanswered'], (walk, { person, job }) =>
-      some(walk.pick(walk.recruiters), (actor) =>
-        raw(walk, {
-          path: `/api/rdashboard/jobs/${job.id}/unanswered`,
-          as: actor,
-          body: { applicantId: person.id, move: walk.pick(['shortlist', 'waitlist']) },
-          about: person,
-        }),
-      ),
-    ),
-  },
-  reply: {
-    weight: 3,
-    run: ofApplication(['answeredLate'], (walk, { id, person }) =>
-      raw(walk, {
-        path: `/api/user/applications/${id}/still-wanted`,
-        as: person,
-        body: { yes: walk.pick([true, false]) },
-        about: person,
-      }),
-    ),
-  },
-  block: { weight: 1, run: ofCandidate('block') },
-  unblock: { weight: 2, run: ofCandidate('unblock') },
-  endAccess: { weight: 1, run: ofCandidate('end') },
-  giveAccess: { weight: 2, run: ofCandidate('give') },
-  extend: {
-    weight: 3,
-    run: (walk) =>
-      some(walk.pick(walk.jobs), (job) =>
-        raw(walk, {
-          path: `/api/rdashboard/jobs/${job.id}/answers/extend`,
-          as: walk.owner,
-          body: { days: walk.pick([1, 3, 7]) },
-        }),
-      ),
-  },
-  complete: { weight: 2, run: ofJob('complete') },
-  reopen: { weight: 4, run: ofJob('reopen') },
-  deleteJob: {
-    weight: 1,
-    run: async (walk) => {
-      if (walk.jobs.length < 3) return null
-      const at = Math.floor(walk.jobs.length / 2)
-      const [job] = walk.jobs.splice(at, 1)
-      return some(job, async ({ id }) => {
-        await walk.w.as(walk.admin).jobs.remove({ params: { id } })
-        return undefined
-      })
-    },
-  },
-  postJob: {
-    weight: 1,
-    run: async (walk) => (walk.isSuspended || walk.jobs.length > 4 ? null : postJob(walk, walk.pick(walk.recruiters))),
-  },
-  bulkMove: { weight: 4, run: (walk) => together(walk, walk.pick(['shortlist', 'waitlist', 'remove']) ?? 'remove') },
-  bulkMail: { weight: 3, run: (walk) => together(walk, 'mail') },
-  suspendRecruiter: {
-    weight: 1,
-    run: async (walk) => {
-      const params = { id: walk.owner.id }
-      await walk.w.as(walk.admin).recruiterAdmin.suspend({ params, body: { reason: 'We look into it.' } })
-      walk.isOwnerSuspended = true
-      return undefined
-    },
-  },
-  restoreRecruiter: {
-    weight: 2,
-    run: async (walk) => {
-      await walk.w.as(walk.admin).recruiterAdmin.restore({ params: { id: walk.owner.id } })
-      walk.isOwnerSuspended = false
-      const { token } = await walk.w.as(null).accounts.signIn({
-        body: { email: walk.owner.email, password: walk.owner.password, userType: 'recruiter' },
-      })
-      Object.assign(walk.owner, { token })
-      return undefined
-    },
-  },
-  suspendCompany: {
-    weight: 1,
-    run: async (walk) => {
-      const body = { decision: 'suspend', note: 'It asks candidates for money.' } as const
-      await walk.w.as(walk.admin).trust.decide({ params: { id: walk.companyId }, body })
-      walk.isSuspended = true
-      return undefined
-    },
-  },
-  restoreCompany: {
-    weight: 3,
-    run: async (walk) => {
-      if (!walk.isSuspended) return null
-      const body = { decision: 'restore', note: 'It was a mistake.' } as const
-      await walk.w.as(walk.admin).trust.decide({ params: { id: walk.companyId }, body })
-      walk.isSuspended = false
-      return undefined
-    },
-  },
-  removeColleague: {
-    weight: 1,
-    run: async (walk) => {
-      const other = walk.recruiters.find((one) => one !== walk.owner)
-      if (!other || walk.isSuspended) return null
-      await walk.w.as(walk.owner).companyTeams.remove({ params: { id: other.id }, body: {} })
-      walk.recruiters = [walk.owner]
-      return undefined
-    },
-  },
-  deleteColleague: {
-    weight: 1,
-    run: async (walk) => {
-      const other = walk.recruiters.find((one) => one !== walk.owner)
-      if (!other) return null
-      await walk.w.as(other).privacy.deleteOwn({ body: { password: other.password } })
-      walk.recruiters = [walk.owner]
-      return undefined
-    },
-  },
-  addColleague: {
-    weight: 2,
-    run: async (walk) => {
-      // Nobody is there to invite them while the owner is suspended.
-      if (walk.recruiters.length > 1 || walk.isSuspended || walk.isOwnerSuspended) return null
-      const other = await walk.w.make.colleague(walk.owner)
-      for (const { id } of walk.jobs) await walk.w.make.jobMember(id, other)
-      walk.recruiters.push(other)
-      return undefined
-    },
-  },
-  deleteCandidate: {
-    weight: 1,
-    run: async (walk) => {
-      if (walk.people.length < 11) return null
-      return some(walk.pick(walk.people), async (person) => {
-        await walk.w.as(person).privacy.deleteOwn({ body: { password: person.password } })
-        walk.people = walk.people.filter((one) => one !== person)
-        for (const [key, one] of walk.followed) if (one.person === person) walk.followed.delete(key)
-        return undefined
-      })
-    },
-  },
-  longWait: { weight: 0, run: (walk) => wait(walk, 90) },
-  wait: { weight: 14, run: (walk) => wait(walk, walk.pick([1, 5, 12, 20, 40, 70]) ?? 1) },
-}
-
-/** How many apply at first, and wait until after their day, so that there is a record to compare. */
-const beginning: Record<number, string> = {
-  ...Array.from({ length: 24 }, () => 'apply'),
-  36: 'longWait',
-  ...Object.fromEntries(
-    ['waitlist', 'waitlist', 'waitlist', 'offer', 'acceptOffer', 'offer', 'declineOffer', 'offer', 'hire'].map(
-      (name, at) => [24 + at, name],
-    ),
-  ),
-}
-
-async function applyTo(walk: Walk, person: Person | undefined, job: Job | undefined): Promise<Outcome> {
-  const { w, followed } = walk
-  if (!person || !job || followed.has(`${person.id} ${job.id}`)) return null
-  const body = await w.make.applicationOf(person)
-  const { applicationId, answerBy } = await w.as(person).applying.apply({ params: { slug: job.slug }, body })
-  const { application } = await w.as(person).hiring.application({ params: { id: applicationId } })
-  const appliedAt = w.clock.now.getTime()
-  const promisedBy = Date.parse(answerBy)
-  const first = { id: applicationId, person, job, appliedAt, promisedBy, status: application.status, application }
-  followed.set(`${person.id} ${job.id}`, { ...first, notices: [] })
-  return person
-}
-
-/** Lets hours pass, to a time at which people are written to. The clock works on the way, a few times a day. */
-async function wait({ w }: Walk, hours: number): Promise<undefined> {
-  const until = w.clock.now.getTime() + hours * 60 * minute
-  while (w.clock.now.getTime() < until) {
-    w.clock.now = nextDaytime(new Date(Math.min(until, w.clock.now.getTime() + 7 * 60 * minute)))
-    const ends = new Date(w.clock.now.getTime() + 7 * day)
-    await w.within(async (ctx) => {
-      await sql`update sessions set last_used_at = ${w.clock.now}, expires_at = ${ends}`.execute(ctx.db)
-    })
-    for (const task of [remindOfAnswers, closeUnanswered, endSilentReplies]) await w.within((ctx) => task.run(ctx, {}))
-    await w.runTasks()
-  }
 }
 
 /** A hiring that is taken back when the job is over says that the job is over. */
@@ -595,6 +176,7 @@ async function follow(walk: Walk, one: Followed, news: readonly Notice[]): Promi
   ok(at >= one.appliedAt - 1 && at <= w.clock.now.getTime(), `${what}: ${application.stageChangedAt} is no date of it`)
   ok(application.stage !== '' && application.next !== '' && application.timeline.length > 0, `${what} says nothing`)
   const offer = application.offer?.state
+  await checkTimes(walk, { ...one, application, status }, what)
   const mayAccept = status === 'waitlisted' || status === 'roundTwo'
   ok(offer !== 'open' || mayAccept, `${what} has an offer that seems to be open`)
   const ending = endings[status]

@@ -84,7 +84,8 @@ export const notifyOfJob: Task<JobNews> = {
       await notifyStep(ctx, missedBy.has(first.candidateId) ? 'reopenedAfterInterview' : step, {
         key,
         // This message says that a job is on hold because of a suspension, so a suspension must not keep it back.
-        kind: news.what === 'held' ? 'news' : 'jobNews',
+        // Our own words, of what a suspended company does not cause any more.
+        kind: news.what === 'held' || news.what === 'deleted' ? 'news' : 'jobNews',
         applications: [first, ...more],
         job: { ...job, source: first.source },
       })
