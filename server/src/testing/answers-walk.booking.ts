@@ -46,7 +46,7 @@ async function proposeGroupDay(walk: Walk, job: Job): Promise<Outcome> {
   const actor = walk.pick(walk.recruiters)
   const people = [...walk.followed.values()].filter((one) => one.job === job).map(({ person }) => person.id)
   if (!actor || people.length === 0) return null
-  const on = indianDay(new Date(walk.w.clock.now.getTime() + 4 * day))
+  const on = indianDay(new Date(walk.w.clock.now.getTime() + 25 * day))
   const times = ['10:00', '12:00'].map((time) => new Date(`${on}T${time}:00+05:30`).toISOString())
   const body = { applicantIds: people, hostIds: [], minutes: 60, places: 2, room: 'Hall 2', times }
   const outcome = await raw(walk, { path: `/api/rdashboard/jobs/${job.id}/proposals`, as: actor, body, about: actor })

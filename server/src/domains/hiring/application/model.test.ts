@@ -14,7 +14,7 @@ afterAll(() => w.close())
 
 // Longer walks from random seeds: npm run reliability -- R23
 test('no path ends an application without state, date and message, and the answer record equals a count after each step', async () => {
-  const { done, records } = await walkAnswers(w, { seed: 13, steps: 110 })
+  const { done, records } = await walkAnswers(w, { seed: 3, steps: 110 })
   expect(records).toBeGreaterThan(10)
   expect(Object.keys(done).length).toBeGreaterThan(12)
   const wanted = [
