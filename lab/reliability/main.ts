@@ -28,6 +28,7 @@ import { r21 } from './r21-upgrade.ts'
 import { r22 } from './r22-hostile-inputs.ts'
 import { r23 } from './r23-answers.ts'
 import { r24 } from './r24-morning.ts'
+import { r25 } from './r25-campus-day.ts'
 
 const protocols: Protocol[] = [
   r01,
@@ -54,6 +55,7 @@ const protocols: Protocol[] = [
   r22,
   r23,
   r24,
+  r25,
 ]
 
 // npm run reliability [-- R2 R5 …] [--full] [--rounds N] [--seed N]: the named protocols, or all; one line each.
