@@ -43,6 +43,7 @@ export const domains = [
   {
     admin: 'statistics',
     board: 'the public list and search of jobs, saved jobs and searches, alerts, feeds',
+    careers: "a company's live jobs on its own site: feeds, a page for a frame",
     'calendar-feeds': 'addresses with which people subscribe to their own interviews and events',
     'candidate-admin': "the team's list and editing of candidates, claim links",
     'recruiter-admin': "the team's list of recruiters, suspensions",

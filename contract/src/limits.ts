@@ -272,6 +272,11 @@ export const limits = {
   /** The answer record of a company counts so many days, and is shown when at least so many answers were due. */
   answerRecordDays: 60,
   answerRecordShown: 10,
+  /** Jobs of a company in its feeds and on its page, and in a frame on its own site; the largest page and radius there. */
+  careersJobs: 100,
+  careersFrameJobs: 20,
+  careersBytes: 12_000,
+  careersRadius: 24,
   /** How many months a report of hiring covers at most, and by default; and how many stays it needs to say how long they took. */
   reportMonths: { max: 24, default: 6 },
   reportStays: 3,

@@ -9,6 +9,7 @@ import { routes as blogs } from './routes/blogs.ts'
 import { routes as board } from './routes/board.ts'
 import { routes as calendarFeeds } from './routes/calendar-feeds.ts'
 import { routes as candidateAdmin } from './routes/candidate-admin.ts'
+import { routes as careers } from './routes/careers.ts'
 import { routes as companyTeams } from './routes/company-teams.ts'
 import { routes as content } from './routes/content.ts'
 import { routes as conversations } from './routes/conversations.ts'
@@ -57,6 +58,7 @@ export const routes = {
   trust,
   postings,
   board,
+  careers,
   applying,
   conversations,
   resumes,

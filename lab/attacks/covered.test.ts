@@ -23,8 +23,10 @@ test('docs/security.md says for each group of calls what attacks it, and for no 
 const withoutLimit: Record<'remembered' | 'small' | 'paged' | 'one object' | 'secret', string[]> = {
   // Written once for all who ask, until its content changes.
   remembered: [
+    'GET /api/companies/:slug/jobs.rss',
     'GET /api/openapi.json',
     'GET /blogs/rss.xml',
+    'GET /careers/:slug',
     'GET /feeds/indeed.xml',
     'GET /jobs/rss.xml',
     'GET /manifest.webmanifest',
@@ -47,6 +49,7 @@ const withoutLimit: Record<'remembered' | 'small' | 'paged' | 'one object' | 'se
   'one object': [
     'GET /api/blog/getblog/:id',
     'GET /api/companies/:slug',
+    'GET /api/companies/:slug/jobs.json',
     'GET /api/events/:id/calendar.ics',
     'GET /api/events/:id/card',
     'GET /api/jobs/:slug',
@@ -65,11 +68,12 @@ test('feeds and sitemaps are read from memory, however their address is spelt', 
   const w = await openTestServer()
   try {
     const recruiter = await w.make.recruiter()
-    await w.make.onBoard(await w.make.job(recruiter))
+    await w.make.livePosting(recruiter)
+    const { slug } = await w.as(recruiter).careers.own()
     const paths = withoutLimit.remembered
       .filter((name) => name !== 'GET /feeds/indeed.xml')
       .map((name) => name.slice(4))
-    for (const path of paths.map((one) => one.replace(':name', 'jobs-1'))) {
+    for (const path of paths.map((one) => one.replace(':name', 'jobs-1').replace(':slug', slug ?? ''))) {
       const asks = [
         path,
         `${path}?1`,

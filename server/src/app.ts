@@ -23,6 +23,7 @@ import { boardHandlers } from '#src/domains/board/board.routes.ts'
 import { calendarFeedHandlers } from '#src/domains/calendar-feeds/calendar-feeds.routes.ts'
 import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-admin.routes.ts'
 import { resumeHandlers } from '#src/domains/candidates/candidates.routes.ts'
+import { careersHandlers } from '#src/domains/careers/careers.routes.ts'
 import { companyTeamHandlers } from '#src/domains/company-teams/company-teams.routes.ts'
 import { contentHandlers } from '#src/domains/content/content.routes.ts'
 import { attendees } from '#src/domains/events/events.readdressing.service.ts'
@@ -267,6 +268,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
     ofActiveCompany(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants, postingRemovals))),
   )
   on(routes.board, ofBoard(deps.env, boardHandlers))
+  on(routes.careers, ofBoard(deps.env, careersHandlers({ db, deps, content })))
 
   on(routes.apiV1, apiV1Handlers)
 

@@ -53,6 +53,11 @@ export interface Route {
    * callers with a session get their own. It must read public tables only (`public-tables.ts`).
    */
   cached?: true
+  /**
+   * Scripts of any site may read the answer, without credentials (`access-control-allow-origin: *`). For public reads that do not
+   * depend on the caller.
+   */
+  anyOrigin?: true
   /** The answer is the object itself, without a `success` field. */
   bare?: true
   /** The answer is a bare list; its total and the next page are in the headers. */

@@ -1,6 +1,11 @@
 /** Closed lists about jobs and companies. Documented values, to the letter. */
 
 export const workModes = ['remote', 'in-office', 'hybrid'] as const
+export const workModeLabels: Record<(typeof workModes)[number], string> = {
+  remote: 'Remote',
+  'in-office': 'In office',
+  hybrid: 'Hybrid',
+}
 
 export const jobRoles = ['internship', 'job(full-time)', 'job(part-time)'] as const
 export type JobRole = (typeof jobRoles)[number]

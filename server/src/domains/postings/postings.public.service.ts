@@ -209,9 +209,6 @@ export async function openJobsLike(ctx: Ctx, jobId: string): Promise<OwnCard[]> 
   return job ? job.related.map((card) => presentInJson(ctx, card)) : []
 }
 
-/** How many jobs a company's page shows. */
-const jobsOfCompany = 100
-
 /** A company with a posting that is or was public, and its jobs on the board, newest first. */
 export async function readCompany(ctx: Ctx, slug: string): Promise<CompanyPage> {
   const row = orNotFound(
@@ -232,7 +229,7 @@ export async function readCompany(ctx: Ctx, slug: string): Promise<CompanyPage> 
     sql`
     select job_id, row_number() over (order by published_at desc, job_id desc) as position from posting_search
     where company_id = ${row.companyId} and apply_by > ${ctx.now()}
-    order by position limit ${jobsOfCompany}`,
+    order by position limit ${limits.careersJobs}`,
   )
   return { company: await presentCompany(ctx, row), jobs: jobs.map(withoutId) }
 }

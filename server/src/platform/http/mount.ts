@@ -144,6 +144,7 @@ export function mount(
         },
         // Before the body has arrived, only checks that need no slot, because a slot must not wait for a client.
         onRequest: async (request, reply) => {
+          if (route.anyOrigin) reply.header('access-control-allow-origin', '*')
           const kept = cached?.sendKept(request, reply)
           if (kept) return kept
           if (route.streams) await gate(route, request, reply, options)

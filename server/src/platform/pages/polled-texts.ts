@@ -31,11 +31,19 @@ export class PolledTexts {
     this.#content = content
   }
 
-  /** Answers with the text of a path; `write` makes it, and `now` is the clock of the installation. */
+  /**
+   * Answers with the text of a path; `write` makes it, and `now` is the clock of the installation. Caches on the way may keep it
+   * for so many `seconds`.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { type, write, now }: { type: string; write: () => string | Promise<string>; now: () => Date },
+    {
+      type,
+      write,
+      now,
+      seconds = 600,
+    }: { type: string; write: () => string | Promise<string>; now: () => Date; seconds?: number },
   ) {
     // The path as it was routed, because one URL has many spellings.
     const path = `${request.routeOptions.url} ${JSON.stringify(request.params)}`
@@ -46,7 +54,7 @@ export class PolledTexts {
     )
     reply.headers({
       'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'public, max-age=600',
+      'cache-control': `public, max-age=${seconds}`,
       etag,
       'last-modified': new Date(since * 1000).toUTCString(),
       vary: 'accept-encoding',

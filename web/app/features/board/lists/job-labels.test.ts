@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { experienceText, placesText } from './job-labels.ts'
+import { experienceText } from './job-labels.ts'
 
 test.each([
   [0, null, 'No experience needed'],
@@ -9,10 +9,4 @@ test.each([
   [3, null, '3 or more years of experience'],
 ] as const)('experience from %s to %s years reads %s', (min, max, text) => {
   expect(experienceText(min, max)).toBe(text)
-})
-
-test('more than three cities of a job are shortened to two and a count', () => {
-  const mode = 'hybrid'
-  expect(placesText({ mode, places: ['Pune', 'Delhi', 'Kochi'] })).toBe('Pune, Delhi, Kochi')
-  expect(placesText({ mode, places: ['Pune', 'Delhi', 'Kochi', 'Surat'] })).toBe('Pune, Delhi and 2 more')
 })

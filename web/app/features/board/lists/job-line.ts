@@ -1,5 +1,4 @@
-import { type JobCard, payText } from '@firstrung/contract'
-import { placesText } from './job-labels.ts'
+import { type JobCard, payText, placesText } from '@firstrung/contract'
 import type { JobLine } from './job-lines.tsx'
 
 /** A job of the board in two lines. */

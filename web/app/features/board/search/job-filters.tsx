@@ -1,7 +1,14 @@
-import { type FoundBy, type JobSort, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
+import {
+  type FoundBy,
+  type JobSort,
+  jobRoles,
+  limits,
+  postedWithinDays,
+  workModeLabels,
+  workModes,
+} from '@firstrung/contract'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { modeLabels } from '#app/features/board/lists/job-labels.ts'
 import { isCandidate, useSession } from '#app/lib/session/session.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -92,7 +99,7 @@ function FilterInputs({ search, onChange: send }: { search: Search; onChange: ()
         'mode',
         'Work mode',
         'All modes',
-        workModes.map((mode) => [mode, modeLabels[mode]] as const),
+        workModes.map((mode) => [mode, workModeLabels[mode]] as const),
       )}
       {choice('payMin', 'Pay at least', 'Any pay', payChoices)}
       {choice(

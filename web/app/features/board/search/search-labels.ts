@@ -1,5 +1,4 @@
-import { type FoundBy, jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
-import { modeLabels } from '#app/features/board/lists/job-labels.ts'
+import { type FoundBy, jobRoles, postedWithinDays, workModeLabels, workModes } from '@firstrung/contract'
 import { count, counted } from '#app/lib/text/format.ts'
 import { jobRoleLabel } from '#app/lib/text/labels.ts'
 import { filtersOf, type Search, type SearchField } from './job-search.ts'
@@ -22,7 +21,7 @@ export function filterLabel(field: SearchField, value: string): string {
     case 'role':
       return jobRoles.flatMap((role) => (role === value ? [jobRoleLabel(role)] : [])).join('')
     case 'mode':
-      return workModes.flatMap((mode) => (mode === value ? [modeLabels[mode]] : [])).join('')
+      return workModes.flatMap((mode) => (mode === value ? [workModeLabels[mode]] : [])).join('')
     case 'payMin':
       return `From ${payChoices.find(([amount]) => amount === value)?.[1] ?? `₹${count(Number(value))} a year`}`
     case 'fresher':
