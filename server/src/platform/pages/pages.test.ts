@@ -48,6 +48,8 @@ const build = () =>
   makeWebRoot(renderer, {
     'assets/a.js': 'export const rung = 1',
     'assets/a.js.br': brotliCompressSync('export const rung = 1'),
+    'careers-widget.js': 'export const jobs = 1',
+    'careers-widget.js.br': brotliCompressSync('export const jobs = 1'),
     '.vite/manifest.json': '{}',
     'assets/great.css': '.rung{height:4px}'.repeat(1000),
   })
@@ -202,6 +204,17 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export const rung = 1')
+  })
+
+  test('serving pages lets other sites load the script that shows the jobs of a company, compressed or not, and no other', async () => {
+    for (const accepted of ['br', 'identity']) {
+      const policyOf = async (url: string) => {
+        const { headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+        return headers['cross-origin-resource-policy']
+      }
+      expect(await policyOf('/careers-widget.js')).toBe('cross-origin')
+      expect(await policyOf('/assets/a.js')).not.toBe('cross-origin')
+    }
   })
 
   test('each file of the build is served under its own name, without a route for each', async () => {
