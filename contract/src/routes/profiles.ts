@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { get, post, put, type Routes } from '../calls/route.ts'
 import * as candidates from '../shapes/candidates.ts'
 import { Id, Page, Paged } from '../shapes/fields.ts'
+import { MyRecord } from '../shapes/own-records.ts'
 import * as profiles from '../shapes/profiles.ts'
-import * as recruiters from '../shapes/recruiters.ts'
+import { RecruiterRecord } from '../shapes/recruiter-records.ts'
 
 /** Profiles of candidates and recruiters. */
 export const routes = {
   me: get('/api/auth/user', {
     summary: 'The whole record of the person asking',
     access: 'signed-in',
-    returns: z.object({ user: profiles.MyRecord }),
+    returns: z.object({ user: MyRecord }),
   }),
   recruiter: get('/api/auth/recruiter', {
     summary: 'The recruiter asking, with company',
     access: 'recruiter.read',
-    returns: z.object({ user: recruiters.RecruiterRecord }),
+    returns: z.object({ user: RecruiterRecord }),
   }),
   saveProfile: put('/api/user/register/profile', {
     summary: 'Saves the profile of a candidate or a recruiter; absent fields stay',

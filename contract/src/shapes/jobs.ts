@@ -23,7 +23,7 @@ import {
   whole,
 } from './fields.ts'
 import { NewPostingInput, UnpostedPosting } from './postings.ts'
-import { Company } from './recruiters.ts'
+import { Company } from './recruiter-records.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
 /** Other documented spellings of a job role. */

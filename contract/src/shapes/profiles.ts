@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import { CandidateRecord, candidateInput, personFields } from './candidates.ts'
-import { Id, mostFields, prepare } from './fields.ts'
-import { RecruiterRecord, recruiterFields } from './recruiters.ts'
-
-export const AdminRecord = z.object({
-  _id: Id,
-  userId: Id,
-  userType: z.literal('admin'),
-  isAdmin: z.literal(true),
-  email: z.string(),
-  fullName: z.string(),
-  avatarS3FileKey: z.string(),
-  profileCompleted: z.boolean(),
-})
-
-/** The caller's whole profile, by the type of the account. */
-export const MyRecord = z.discriminatedUnion('userType', [CandidateRecord, RecruiterRecord, AdminRecord])
-export type MyRecord = z.infer<typeof MyRecord>
+import { candidateInput, personFields } from './candidates.ts'
+import { mostFields, prepare } from './fields.ts'
+import { recruiterFields } from './recruiters.ts'
 
 type Loose = Record<string, unknown>
 const isObject = (value: unknown): value is Loose =>
