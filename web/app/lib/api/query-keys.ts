@@ -116,6 +116,7 @@ export const queryKeys = {
     of: (userId: string) => key('recruiter', userId),
     record: (userId: string) => key('recruiter', userId, 'record'),
     checks: (userId: string) => key('recruiter', userId, 'checks'),
+    careers: (userId: string) => key('recruiter', userId, 'careers'),
     hours: (userId: string) => key('recruiter', userId, 'hours'),
     busyCalendars: (userId: string) => key('recruiter', userId, 'busy-calendars'),
   },

@@ -3,6 +3,7 @@ import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { lazyWithRetry } from '#app/lib/browser/lazy-with-retry.ts'
 import { cachedPage } from '#app/lib/page/cached-page.ts'
 import { titleMeta } from '#app/lib/page/page-meta.ts'
+import { useHasJobBoard } from '#app/lib/page/site.ts'
 import { ProfilePage } from '#app/shell/profile-page.tsx'
 
 // Loaded on demand, because one tab is visible at a time.
@@ -19,6 +20,8 @@ const MessageTemplates = lazyWithRetry(
   async () => (await import('#app/features/hiring/messages/message-templates.tsx')).MessageTemplates,
 )
 
+const Careers = lazyWithRetry(async () => (await import('#app/features/recruiters/careers.tsx')).Careers)
+
 const Verification = lazyWithRetry(async () => (await import('#app/features/recruiters/verification.tsx')).Verification)
 
 export const handle = cachedPage()
@@ -28,6 +31,7 @@ export const meta = titleMeta('Profile')
 export default function RecruiterProfilePage() {
   const own = useOwnRecruiter()
   const navigate = useNavigate()
+  const hasBoard = useHasJobBoard()
 
   return (
     <ProfilePage
@@ -50,6 +54,9 @@ export default function RecruiterProfilePage() {
                 ),
               },
             ]),
+        ...(hasBoard && record.companyRole !== 'interviewer'
+          ? [{ value: 'site', title: 'Your site', content: <Careers /> }]
+          : []),
         { value: 'hours', title: 'Interview hours', content: <InterviewHours /> },
         { value: 'account', title: 'Account', content: <AccountSection /> },
       ]}
