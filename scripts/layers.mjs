@@ -57,6 +57,7 @@ export const domains = [
       'keys with which programs of a company ask: making, listing and revoking them, and whose rights a key has',
     'api-v1': 'the calls of programs below `/api/v1`, over jobs and hiring',
     'company-teams': 'the team of a company: members, their roles, leaving; over the tables of recruiters and jobs',
+    webhooks: "what a company's own program is sent of its applications, signed, with retries and a log",
     trust:
       'calls to check, report and suspend companies, and the warnings after a suspension; the domain recruiters owns checks, reports and tiers',
   },

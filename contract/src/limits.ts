@@ -134,6 +134,19 @@ export const limits = {
     redirects: 3,
     times: 2000,
   },
+  /**
+   * Webhooks: how many a company has, characters of their address and of an event's name, seconds for an answer, how many
+   * are sent at once to one of them, after how many days of failures it is off, and hours for which the earlier secret signs, too.
+   */
+  webhooks: {
+    each: 10,
+    address: 1000,
+    event: 60,
+    seconds: 15,
+    atOnce: 20,
+    failingDays: 3,
+    rotationHours: 24,
+  },
   /** The name of a time zone. */
   zone: 64,
   /** How many days an agenda of interviews covers at most. */

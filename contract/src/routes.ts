@@ -40,6 +40,7 @@ import { routes as seo } from './routes/seo.ts'
 import { routes as serviceRequests } from './routes/service-requests.ts'
 import { routes as team } from './routes/team.ts'
 import { routes as trust } from './routes/trust.ts'
+import { routes as webhooks } from './routes/webhooks.ts'
 
 /** Every endpoint. Handlers, client, OpenAPI document and access tests are derived from this table. */
 export const routes = {
@@ -55,6 +56,7 @@ export const routes = {
   jobs,
   companyTeams,
   apiKeys,
+  webhooks,
   trust,
   postings,
   board,

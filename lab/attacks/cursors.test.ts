@@ -4,7 +4,7 @@ import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { credentialOf, headerOf, offerFor, type Population, populate, proposalFor } from './population.ts'
+import { credentialOf, headerOf, messageFor, offerFor, type Population, populate, proposalFor } from './population.ts'
 import { nameOf, rolesFor, table } from './shots.ts'
 
 // `npm run security` changes every cursor of a list; here one of each.
@@ -27,6 +27,7 @@ let people: Record<Role, Person>
 let population: Population
 let ownApplication = ''
 let proposal = ''
+let ownWebhook = ''
 const cursors = new Map<string, string[]>()
 beforeAll(async () => {
   w = await openTestServer({ UPI_ID: 'firstrung@bank' })
@@ -80,6 +81,11 @@ beforeAll(async () => {
     candidateId: population.candidate.id,
   })
   await offerFor(w, { jobId: population.ids.job, madeBy: recruiter.id, candidateId: population.candidate.id })
+  const { webhooks } = await w.as(recruiter).webhooks.add({
+    body: { url: 'https://hooks.example.org/own', events: ['offer.accepted'] },
+  })
+  ownWebhook = webhooks[0]?._id ?? ''
+  for (let n = 0; n < 2; n += 1) await messageFor(w, ownWebhook)
   const { jobs } = await w.as(null).board.list({ query: {} })
   for (const { slug } of jobs) await w.as(population.candidate).board.save({ params: { slug } })
   for (const { name, route, part } of lists)
@@ -107,6 +113,7 @@ async function ask(route: Route, part: 'query' | 'body', fields: Record<string, 
   const { job } = population.ids
   const params: Record<string, string> = { id: job, jobId: job, userId: population.candidate.id }
   if (route.path.includes('/events/')) params['id'] = population.ids.event
+  if (route.path.includes('/webhooks/')) params['id'] = ownWebhook
   if (route.path.includes('/applications/')) params['id'] = ownApplication
   if (route.path.includes('/proposals/')) params['id'] = proposal
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x')

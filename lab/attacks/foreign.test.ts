@@ -130,6 +130,19 @@ const attempts: Attempt[] = [
       at(route, () => p.ids.otherInvitation),
     ),
   ),
+  ...(['change', 'remove', 'test', 'rotate', 'deliveries'] as const).map((call) =>
+    ofTeam(
+      routes.webhooks[call],
+      'the webhook of another company',
+      at(routes.webhooks[call], () => p.ids.otherWebhook),
+      call === 'change'
+        ? () => ({ url: 'https://hooks.example.org/taken', events: ['offer.accepted'], isOn: false })
+        : undefined,
+    ),
+  ),
+  ofTeam(routes.webhooks.send, 'a message of another company', () =>
+    routes.webhooks.send.path.replace(':id', p.ids.otherWebhook).replace(':messageId', p.ids.otherMessage),
+  ),
   ofTeam(
     routes.apiKeys.revoke,
     'the key of another company',

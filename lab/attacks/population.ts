@@ -47,6 +47,8 @@ export interface Population {
     otherNote: string
     otherView: string
     otherJobDraft: string
+    otherWebhook: string
+    otherMessage: string
   }
   keys: { otherResume: string; otherJobDescription: string; banner: string }
 }
@@ -65,6 +67,11 @@ export async function populate(w: TestServer): Promise<Population> {
   const {
     calendars: [otherCalendar],
   } = await w.as(otherRecruiter).hiring.addBusyCalendar({ body: { address: 'https://127.0.0.1/other.ics' } })
+  const {
+    webhooks: [otherWebhook],
+  } = await w.as(otherRecruiter).webhooks.add({
+    body: { url: 'https://hooks.example.org/canary', events: ['application.created'] },
+  })
   await w.as(otherRecruiter).companyTeams.invite({ body: { email: 'guest@example.org', role: 'recruiter' } })
   await w.make.screened(admin, otherJob._id, otherCandidate)
   const otherBoardJob = await w.make.job(otherRecruiter, { jobTitle: 'Board Job' })
@@ -167,6 +174,8 @@ export async function populate(w: TestServer): Promise<Population> {
         candidateId: otherCandidate.id,
       }),
       otherCalendar: otherCalendar?._id ?? '',
+      otherWebhook: otherWebhook?._id ?? '',
+      otherMessage: await messageFor(w, otherWebhook?._id ?? ''),
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
         otherCandidate,
@@ -224,6 +233,27 @@ export async function offerFor(
   return id
 }
 
+/** A message to a webhook, which nothing sends here. */
+export async function messageFor(w: TestServer, webhookId: string): Promise<string> {
+  const { companyId } = await w.db
+    .selectFrom('webhooks')
+    .select('companyId')
+    .where('id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  const none = { applicationId: null, jobId: null, candidateId: null, interviewId: null }
+  const { id } = await w.db
+    .insertInto('webhookMessages')
+    .values({ companyId, type: 'webhook.test', ...none })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const untried = { nextAt: null, lastStatus: null, lastFault: null, triedAt: null, deliveredAt: null, givenUpAt: null }
+  await w.db
+    .insertInto('webhookDeliveries')
+    .values({ messageId: id, webhookId, ...untried })
+    .execute()
+  return id
+}
+
 /** Times that are proposed to a candidate of a job. */
 export async function proposalFor(
   w: TestServer,
@@ -261,6 +291,8 @@ const namesAfter: Record<string, RegExp> = {
   notes: /note/i,
   evaluations: /card/i,
   templates: /template/i,
+  webhooks: /webhook/i,
+  deliveries: /message/i,
   'panel-views': /view/i,
   quiz: /^test/,
   attempts: /attempt/i,

@@ -58,6 +58,7 @@ import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
 import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { teamHandlers } from '#src/domains/team/team.routes.ts'
 import { trustHandlers } from '#src/domains/trust/trust.routes.ts'
+import { webhookHandlers } from '#src/domains/webhooks/webhooks.routes.ts'
 import { type Env, secondFactorRoles } from '#src/env.ts'
 import type { Ctx, Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/database/db.ts'
@@ -242,6 +243,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   on(routes.assessments, assessmentHandlers)
   on(routes.companyTeams, companyTeamHandlers)
   on(routes.apiKeys, apiKeyHandlers)
+  on(routes.webhooks, webhookHandlers)
   on(routes.hiring, ofActiveCompany(routes.hiring, hiringHandlers({ db, deps })))
   on(routes.applying, ofActiveCompany(routes.applying, ofBoard(deps.env, applyingHandlers)))
   on(routes.conversations, ofActiveCompany(routes.conversations, conversationHandlers))

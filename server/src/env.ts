@@ -103,6 +103,19 @@ const postgresAddress = z
     'holds a % that begins no sign; write % in a password as %25',
   )
 
+/** IP addresses and networks, separated by commas. */
+const innerAddresses = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'must be IP addresses or networks, such as 10.0.0.7,10.1.0.0/16',
+      }),
+    ),
+  )
+
 const encryptionKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, such as from openssl rand -base64 32')
@@ -230,22 +243,16 @@ export const Settings = z.object({
     'Who must have two-step login. Until they have set it up, they can log in and do nothing else.',
   ),
   CALENDAR_ADDRESSES: setting(
-    z
-      .string()
-      .default('')
-      .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
-      .pipe(
-        z.array(
-          z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-            error: 'must be IP addresses or networks, such as 10.0.0.7,10.1.0.0/16',
-          }),
-        ),
-      ),
+    innerAddresses,
     'IP addresses and networks inside your network at which interviewers may have their calendars, such as a Nextcloud of yours. Empty: only calendars on the public internet are read.',
+  ),
+  WEBHOOK_ADDRESSES: setting(
+    innerAddresses,
+    'IP addresses and networks inside your network to which companies may have webhooks sent, also by their IP address and with a port. Empty: webhooks are sent to names on the public internet alone, to port 443.',
   ),
   SECRETS_KEY: setting(
     encryptionKey,
-    'Key that encrypts the secrets of authenticator apps and the addresses and passwords of calendars in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked and these calendars cannot be read any more. Without the setting, all are stored readable.',
+    'Key that encrypts the secrets of authenticator apps and of webhooks, and the addresses and passwords of calendars in the database: 32 bytes in base64, as `openssl rand -base64 32` writes them. Keep it apart from the backups of the database; without it the codes of these apps cannot be checked, these webhooks cannot be sent and these calendars cannot be read any more. Without the setting, all are stored readable.',
   ),
   SECRETS_KEY_OLD: setting(
     encryptionKey,

@@ -23,7 +23,8 @@ const outward: Record<string, string> = {
   'domains/accounts/accounts.google.service.ts': 'the sign-in provider of GOOGLE_ISSUER',
   'domains/payments/ask-service.ts': 'the payment services, whose addresses stand in the settings',
   'domains/payments/paytm.ts': 'asks whether Paytm answers',
-  'platform/http/outside.ts': 'public IP addresses, and those of CALENDAR_ADDRESSES; its test tries others',
+  'platform/http/outside.ts':
+    'public IP addresses, and those of CALENDAR_ADDRESSES and WEBHOOK_ADDRESSES; its test tries others',
   'platform/mail/mail.ts': 'the mail server of SMTP_URL; it opens neither files nor addresses that a mail names',
   'platform/database/redis.ts': 'REDIS_URL',
   'platform/files/scanner.ts': 'CLAMD_URL',

@@ -56,6 +56,7 @@ export const firstSettings: SettingGroup[] = [
       'MIN_STIPEND',
       'LIVE_POSTINGS',
       'CALENDAR_ADDRESSES',
+      'WEBHOOK_ADDRESSES',
       'SECOND_FACTOR',
       'REJECTION_DELAY_MINUTES',
       'EMAIL_DELAY_SECONDS',

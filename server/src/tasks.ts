@@ -76,6 +76,13 @@ import {
   sweepInvitations,
 } from '#src/domains/recruiters/recruiters.tasks.ts'
 import { warnOfCompany } from '#src/domains/trust/trust.tasks.ts'
+import {
+  encryptWebhooks,
+  retryWebhook,
+  sendWebhook,
+  sendWebhooks,
+  sweepWebhooks,
+} from '#src/domains/webhooks/webhooks.tasks.ts'
 import { dropOldActs } from '#src/platform/http/audit.ts'
 import { sendMail } from '#src/platform/mail/gate.ts'
 import { forgetMails, sweepOutbox } from '#src/platform/mail/mail.ts'
@@ -168,4 +175,9 @@ export const allTasks = [
   dropWordsOfJobs,
   beginAlerts,
   mailAlerts,
+  sendWebhooks,
+  sendWebhook,
+  retryWebhook,
+  sweepWebhooks,
+  encryptWebhooks,
 ]

@@ -137,6 +137,9 @@ export const errors = {
   interview_clash: { status: 409, msg: messages.interviewClash },
   busy_calendars_full: { status: 409, msg: messages.busyCalendarsFull },
   busy_calendar_known: { status: 409, msg: messages.busyCalendarKnown },
+  webhooks_full: { status: 409, msg: messages.webhooksFull },
+  webhook_known: { status: 409, msg: messages.webhookKnown },
+  webhook_off: { status: 409, msg: messages.webhookOff },
   /** The candidate has other proposed times to choose from. */
   times_proposed: { status: 409, msg: messages.timesProposedAlready },
   /** The interviewer is no longer free at some of the times; the refusal names them. */

@@ -16,6 +16,7 @@ export * from './quizzes.ts'
 export * from './service-requests.ts'
 export * from './team.ts'
 export * from './trust.ts'
+export * from './webhooks.ts'
 
 /** Every quoted text and every sentence that explains a rule. Odd spellings are documented ones: keep them. */
 // General refusals

@@ -111,6 +111,7 @@ export const references: Record<string, Reference> = {
   'api_keys.made_by': erasedAndIn('api-keys.json'),
   'company_warnings.candidate_id': erasedSilently('says that a company was removed, which notices.json tells'),
   'company_invitations.invited_by': unlinked('invites somebody else'),
+  'webhooks.made_by': unlinked('belongs to the company; messages hold ids alone'),
   'company_invitations.accepted_by': erasedSilently('the company that the invitation was for is in profile.json'),
   'job_drafts.recruiter_id': erasedAndIn('job-drafts.json'),
   'jobs.recruiter_id': { onDeletion: 'unlinked', inExport: 'jobs.json' },

@@ -91,6 +91,18 @@ export async function lockOwnTeam(ctx: Ctx): Promise<{ member: TeamMember; other
   return team
 }
 
+/** The owners of a company, who manage it. */
+export async function ownersOf({ db }: Ctx, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recruiters')
+    .select('accountId')
+    .where('companyId', '=', companyId)
+    .where('companyRole', '=', 'owner')
+    .orderBy('accountId')
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** Refuses when a team would be left without an owner. */
 export function refuseWithoutOwner(team: { member: TeamMember; others: TeamMember[] }): void {
   if (isLastOwner(team)) fail('last_owner')

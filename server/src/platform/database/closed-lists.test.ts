@@ -42,6 +42,11 @@ import {
   teamRoles,
   templateKinds,
   verdicts,
+  webhookEvents,
+  webhookFaults,
+  webhookOffCauses,
+  webhookStates,
+  webhookTypes,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,6 +101,11 @@ const listOfRule: Record<string, readonly (string | number)[]> = {
   saved_searches_mail_known: alertFrequencies,
   tests_difficulty_known: difficulties,
   tests_type_known: quizTypes,
+  webhook_deliveries_fault_known: webhookFaults,
+  webhook_messages_type_known: webhookTypes,
+  webhooks_events_known: webhookEvents,
+  webhooks_off_cause_known: webhookOffCauses,
+  webhooks_state_known: webhookStates,
 }
 
 /** Rules about lists that never leave the server, or about a part of a list above. */

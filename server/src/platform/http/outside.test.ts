@@ -41,6 +41,17 @@ describe('reading an address elsewhere', () => {
     expect(await faultOf(at('/four'))).toBe('unreachable')
   })
 
+  test('where the status alone counts, nothing is read after it and a redirect is an answer', async () => {
+    server.answers.set('/leading', leading('/one'))
+    server.answers.set('/endless', (_, reply) => void reply.writeHead(200).write('x'.repeat(1000)))
+    const statusOf = async (path: string) => {
+      const asked = { method: 'POST' as const, headers: {}, body: '{}', statusOnly: true }
+      return askOutside(at(path), asked, { ...limits, megabytes: 0, redirects: 0 })
+    }
+    expect(await statusOf('/leading')).toEqual({ status: 302, body: Buffer.alloc(0) })
+    expect(await statusOf('/endless')).toEqual({ status: 200, body: Buffer.alloc(0) })
+  })
+
   test.each([
     [404, 'not_found'],
     [410, 'not_found'],

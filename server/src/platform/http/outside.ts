@@ -29,6 +29,8 @@ export interface OutsideRequest {
   /** User and password, for the server of the address alone: a redirect to another one does not get them. */
   auth?: string | undefined
   body?: string
+  /** Nothing is read after the status, and a redirect is an answer. */
+  statusOnly?: boolean
 }
 
 /** What a server elsewhere answered. */
@@ -93,7 +95,7 @@ interface Connection {
 /** The answer of one server. */
 function askOnce(
   url: string,
-  { method, headers: own, auth, body }: OutsideRequest,
+  { method, headers: own, auth, body, statusOnly }: OutsideRequest,
   { agent, signal, bytes }: Connection,
 ): Promise<OutsideAnswer | { location: string }> {
   return new Promise((resolve, reject) => {
@@ -106,6 +108,11 @@ function askOnce(
         reject(failed)
       }
       response.on('error', reject)
+      if (statusOnly) {
+        response.destroy()
+        resolve({ status: statusCode, body: Buffer.alloc(0) })
+        return
+      }
       if ([301, 302, 303, 307, 308].includes(statusCode)) {
         response.destroy()
         const location = headers.location && URL.canParse(headers.location, url) ? new URL(headers.location, url) : null

@@ -9,6 +9,8 @@ export const periods = {
   notices: 100,
   /** The list of people with an appointment in their calendar, after its end. */
   pastEntryDays: 30,
+  /** Messages to companies' own programs, and how their sending went. */
+  webhookDays: 30,
   /** Orders that nobody has paid. */
   unpaidOrderDays: 30,
   /** Keys of programs that ended or were revoked. */
@@ -65,6 +67,12 @@ export const retention: readonly Kept[] = [
     purpose: 'changes and cancellations',
     period: `${periods.pastEntryDays} days after the appointment`,
     task: 'notifications.sweep-calendars',
+  },
+  {
+    what: "Messages to companies' own programs (ids alone)",
+    purpose: 'webhooks',
+    period: `${periods.webhookDays} days`,
+    task: 'webhooks.sweep',
   },
   {
     what: 'Orders that nobody paid',
