@@ -146,6 +146,7 @@ export const limits = {
     atOnce: 20,
     failingDays: 3,
     rotationHours: 24,
+    keptDays: 30,
   },
   /** The name of a time zone. */
   zone: 64,

@@ -1,3 +1,5 @@
+import { limits } from '@firstrung/contract'
+
 /** How long data are kept where no setting says it. */
 export const periods = {
   /** Days without use after which a session ends, and days after which it ends in any case. */
@@ -10,7 +12,7 @@ export const periods = {
   /** The list of people with an appointment in their calendar, after its end. */
   pastEntryDays: 30,
   /** Messages to companies' own programs, and how their sending went. */
-  webhookDays: 30,
+  webhookDays: limits.webhooks.keptDays,
   /** Orders that nobody has paid. */
   unpaidOrderDays: 30,
   /** Keys of programs that ended or were revoked. */

@@ -1,12 +1,13 @@
 import type { ApiKey } from '@firstrung/contract'
-import { CopyButton, Group, Text, TextInput, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError } from '#app/lib/browser/toast.ts'
 import { useUserId } from '#app/lib/session/session.ts'
 import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { IconCopy, IconPlus } from '#app/ui/base/icons.ts'
+import { IconPlus } from '#app/ui/base/icons.ts'
+import { CopyOnlyInput } from '#app/ui/form/copy-only-input.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
@@ -35,39 +36,22 @@ export function ApiKeysSection() {
           Make a key
         </Button>
       </Group>
-      {secret && <Secret secret={secret} onDone={() => setSecret(null)} />}
+      {secret && (
+        <CopyOnlyInput
+          label="Your new key"
+          description="Copy it now: we do not show it again. Anybody who has it can ask in your name, so keep it where your program keeps its secrets."
+          value={secret}
+        >
+          <Button variant="quiet" onClick={() => setSecret(null)}>
+            Done
+          </Button>
+        </CopyOnlyInput>
+      )}
       <QueryContent query={useQuery(apiKeys(useUserId()))} waiting={<FormSkeleton fields={1} />}>
         {(keys) => (keys.length > 0 ? <KeyList keys={keys} /> : <Text c="dimmed">There is no key yet.</Text>)}
       </QueryContent>
       {isMaking && <MakeKeyDialog onMade={setSecret} onClose={() => setMaking(false)} />}
     </section>
-  )
-}
-
-/** The text of a new key, until it is put away. */
-function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  return (
-    <Group gap="sm" align="flex-end" mb="md">
-      <TextInput
-        className={styles.secret}
-        label="Your new key"
-        description="Copy it now: we do not show it again. Anybody who has it can ask in your name, so keep it where your program keeps its secrets."
-        readOnly
-        value={secret}
-        onFocus={(event) => event.currentTarget.select()}
-        translate="no"
-      />
-      <CopyButton value={secret}>
-        {({ copied, copy }) => (
-          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-      <Button variant="quiet" onClick={onDone}>
-        Done
-      </Button>
-    </Group>
   )
 }
 

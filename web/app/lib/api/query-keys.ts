@@ -125,6 +125,8 @@ export const queryKeys = {
     of: (userId: string) => key('companyTeam', userId),
     own: (userId: string) => key('companyTeam', userId, 'own'),
     apiKeys: (userId: string) => key('companyTeam', userId, 'api-keys'),
+    webhooks: (userId: string) => key('companyTeam', userId, 'webhooks'),
+    webhookLog: (userId: string, id: string) => key('companyTeam', userId, 'webhook-log', id),
     jobMembers: (userId: string, jobId: string) => key('companyTeam', userId, 'job', jobId),
     invitation: (code: string) => key('companyTeam', 'invitation', code),
   },

@@ -40,8 +40,7 @@ const unbound: Record<string, string> = {
   'ui/form/search-box.tsx': 'in the address',
   'ui/pdf/pdf-pages.tsx': 'is typed again',
   'features/candidate-admin/claims/claim-link-offer.tsx': 'can only be copied',
-  'features/accounts/settings/calendar-part.tsx': 'can only be copied',
-  'features/api-keys/api-keys-section.tsx': 'can only be copied',
+  'ui/form/copy-only-input.tsx': 'can only be copied',
 }
 
 describe('typed text', () => {

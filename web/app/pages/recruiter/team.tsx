@@ -16,6 +16,9 @@ const InviteDialog = lazyWithRetry(
 const ApiKeysSection = lazyWithRetry(
   async () => (await import('#app/features/api-keys/api-keys-section.tsx')).ApiKeysSection,
 )
+const WebhooksSection = lazyWithRetry(
+  async () => (await import('#app/features/webhooks/webhooks-section.tsx')).WebhooksSection,
+)
 const RemoveDialog = lazyWithRetry(
   async () => (await import('#app/features/company-team/remove-dialog.tsx')).RemoveDialog,
 )
@@ -52,6 +55,7 @@ export default function TeamPage() {
           {team.myRole === 'owner' && (
             <Suspense>
               <ApiKeysSection />
+              <WebhooksSection />
             </Suspense>
           )}
           <Suspense>

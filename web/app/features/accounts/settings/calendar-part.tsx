@@ -1,5 +1,5 @@
 import { type CalendarFeed, limits } from '@firstrung/contract'
-import { Anchor, CopyButton, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQueries, useEndCalendarFeed, useMakeCalendarFeed } from '#app/features/accounts/account-queries.ts'
@@ -8,7 +8,7 @@ import { toastError } from '#app/lib/browser/toast.ts'
 import { useSession, useUserId } from '#app/lib/session/session.ts'
 import { dayText } from '#app/lib/text/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { IconCopy } from '#app/ui/base/icons.ts'
+import { CopyOnlyInput } from '#app/ui/form/copy-only-input.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { FormSkeleton } from '#app/ui/list/skeletons.tsx'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
@@ -113,24 +113,7 @@ function useContents(): string {
 function Address({ address }: { address: string }) {
   return (
     <>
-      <Group gap="sm" align="flex-end" wrap="wrap">
-        <TextInput
-          className={styles.calendarAddress}
-          label="Calendar address"
-          description="Copy it now: we show it only once."
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          translate="no"
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      <CopyOnlyInput label="Calendar address" description="Copy it now: we show it only once." value={address} />
       <Anchor href={address.replace(/^https?:/, 'webcal:')}>Subscribe with the calendar app of this device</Anchor>
       <details className={styles.calendarSteps}>
         <summary>How to subscribe in Google Calendar, Outlook and Apple Calendar</summary>
