@@ -132,6 +132,27 @@ describe('a webhook whose receiver fails', () => {
     expect(await one.read()).toMatchObject({ state: 'on', offCause: null })
   })
 
+  test('after failures a corrected address gets what waits at once, and the failures of the earlier one are not counted', async () => {
+    const one = await ownerWith()
+    one.receiver.status = 404
+    await one.queue()
+    await w.runTasks()
+    for (const pause of pauses.slice(0, 4)) {
+      w.clock.advance(pause * 1.1)
+      await send()
+    }
+    expect(await one.read()).toMatchObject({ state: 'failing' })
+    const other = openReceiver(elsewhere)
+    await hooks(one.owner).change({
+      params: one.params,
+      body: { url: other.url, events: [...webhookEvents], isOn: true },
+    })
+    expect(await one.read()).toMatchObject({ state: 'on', failingSince: null })
+    await w.runTasks()
+    expect(other.received).toHaveLength(1)
+    expect(await one.log()).toMatchObject([{ state: 'delivered' }])
+  })
+
   test('a receiver that is gone turns the webhook off at once', async () => {
     const one = await ownerWith()
     one.receiver.status = 410

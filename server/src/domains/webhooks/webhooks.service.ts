@@ -124,7 +124,7 @@ export async function openOwn(ctx: Ctx, id: string): Promise<Row> {
   )
 }
 
-/** Changes a webhook. Once it is on, everything that waits for it is tried at once. */
+/** Changes a webhook. Once it is on, or has another address after failures, everything that waits for it is tried at once. */
 export async function change(ctx: Ctx, id: string, { isOn, ...draft }: WebhookChange) {
   const url = checkedAddress(ctx, draft.url)
   const before = await openOwn(ctx, id)
@@ -136,18 +136,18 @@ export async function change(ctx: Ctx, id: string, { isOn, ...draft }: WebhookCh
     .where('id', '<>', id)
     .executeTakeFirst()
   if (taken) refuseKnown()
-  const isTurnedOn = isOn && before.state === 'off'
+  const isRestarted = isOn && (before.state === 'off' || (before.state === 'failing' && url !== before.url))
   await ctx.db
     .updateTable('webhooks')
     .set({
       url,
       events: draft.events,
-      ...(isTurnedOn && { state: 'on', offCause: null, failingSince: null, busyUntil: null }),
+      ...(isRestarted && { state: 'on', offCause: null, failingSince: null, busyUntil: null }),
       ...(!isOn && before.state !== 'off' && { state: 'off', offCause: 'owner' }),
     })
     .where('id', '=', id)
     .execute()
-  if (isTurnedOn) {
+  if (isRestarted) {
     await ctx.db
       .updateTable('webhookDeliveries')
       .set({ nextAt: null })
