@@ -8,6 +8,8 @@ import { generate } from 'selfsigned'
 export interface CalendarServer {
   /** Begins with https:// and ends without a slash. */
   origin: string
+  /** Its certificate, for other processes: `NODE_EXTRA_CA_CERTS` names a file with it. */
+  certificate: string
   /** What each path answers; 404 for all others. */
   answers: Map<string, RequestListener>
   /** Calls this for each connection, before anything is asked. */
@@ -15,12 +17,23 @@ export interface CalendarServer {
   close(): Promise<void>
 }
 
-/** Starts a server on a free port of `address`; `isTrusted: false` for a certificate that nobody vouches for. */
-export async function openCalendarServer({ address = '127.0.0.1', isTrusted = true } = {}): Promise<CalendarServer> {
+/**
+ * Starts a server on a free port of `address`, or on this one; `isTrusted: false` for a certificate that nobody vouches for. The
+ * certificate is also for the name, if there is one.
+ */
+export async function openCalendarServer({
+  address = '127.0.0.1',
+  isTrusted = true,
+  port = 0,
+  name = '',
+} = {}): Promise<CalendarServer> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: address }], {
     extensions: [
       { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 7, ip: address }] },
+      {
+        name: 'subjectAltName',
+        altNames: [{ type: 7, ip: address }, ...(name ? [{ type: 2 as const, value: name }] : [])],
+      },
     ],
   })
   const before = getCACertificates('default')
@@ -31,9 +44,10 @@ export async function openCalendarServer({ address = '127.0.0.1', isTrusted = tr
     if (answer) answer(request, reply)
     else reply.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  await new Promise<void>((resolve) => server.listen(port, address, resolve))
   return {
     origin: `https://${address}:${(server.address() as AddressInfo).port}`,
+    certificate: cert,
     answers,
     onConnection: (note) => void server.on('connection', note),
     async close() {
