@@ -27,6 +27,7 @@ import { signedInRows } from './rows.signed-in.ts'
 import { siteRows } from './rows.site.ts'
 import { startRows } from './rows.start.ts'
 import { trustRows } from './rows.trust.ts'
+import { webhookRows } from './rows.webhooks.ts'
 
 // npm run bench [-- <group>… --quick --people 1000000]: `people` is the dataset of the group of that name.
 
@@ -42,6 +43,7 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   events: eventRows,
   calendar: calendarRows,
   booking: bookingRows,
+  webhooks: webhookRows,
   blogs: blogRows,
   site: siteRows,
   pages: pageRows,
