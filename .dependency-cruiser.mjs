@@ -62,7 +62,7 @@ export default {
     never(
       'journeys-see-the-product-alone',
       '^e2e/',
-      '^(web|server/(?!src/testing/(identity-provider|lifted-limits|payment-services)\\.ts$))',
+      '^(web|server/(?!src/testing/(calendar-server|identity-provider|lifted-limits|payment-services|webhook-receiver)\\.ts$))',
     ),
     {
       name: 'domain-front-door',

@@ -73,7 +73,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
           variant="quiet"
           size="sm"
           loading={send.isPending}
-          aria-label={`Send ${type} of ${dayTimeText(at)} once more`}
+          aria-label={`Send once more: ${type} of ${dayTimeText(at)}`}
           onClick={() => send.mutate({ id: webhook._id, messageId }, { onError: (error) => toastError(error) })}
         >
           Send once more
