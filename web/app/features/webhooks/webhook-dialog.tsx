@@ -16,14 +16,15 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps) {
   const add = useAddWebhook()
   const change = useChangeWebhook()
+  const save = async (body: WebhookDraft): Promise<{ secret?: string; msg: string }> =>
+    webhook ? change.mutateAsync({ id: webhook._id, ...body, isOn: webhook.state !== 'off' }) : add.mutateAsync(body)
   const { form, submit, saving, failure } = useDraftForm({
     about: webhook ? `webhook ${webhook._id}` : 'webhook',
     start: (): WebhookDraft => ({ url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] }),
     schema: WebhookDraft,
-    save: (body) =>
-      webhook ? change.mutateAsync({ id: webhook._id, ...body, isOn: webhook.state !== 'off' }) : add.mutateAsync(body),
-    onSaved: (answer) => {
-      if ('secret' in answer) onAdded(answer.secret)
+    save,
+    onSaved: ({ secret }) => {
+      if (secret) onAdded(secret)
       onClose()
     },
   })
