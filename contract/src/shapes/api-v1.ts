@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { attendanceAnswers, declineReasons } from '../lists/hiring.ts'
 import { jobRoles, workModes } from '../lists/jobs.ts'
-import { code, Id, Instant, whole } from './fields.ts'
+import { offerPayKinds, offerStates } from '../lists/offers.ts'
+import { apiContacts, apiStages } from '../rules/api-stages.ts'
+import { applicationSources } from '../rules/stages.ts'
+import { code, Day, Id, Instant, InstantInput, whole } from './fields.ts'
 import { RichTextAnswer } from './rich-text.ts'
 
 /** What programs ask and are answered below `/api/v1`. Apart from the shapes of pages, so that those can change. */
@@ -56,3 +60,136 @@ export const ApiJobWhole = ApiJob.extend({
   description: RichTextAnswer,
 })
 export type ApiJobWhole = z.infer<typeof ApiJobWhole>
+
+/** Which applications: of one vacancy, in one stage, and those whose stage changed at this moment or later. */
+export const ApiApplicationsQuery = ApiPage.extend({
+  jobId: Id.optional(),
+  stage: z.enum(apiStages).optional(),
+  changedSince: InstantInput.optional(),
+})
+export type ApiApplicationsQuery = z.output<typeof ApiApplicationsQuery>
+
+/** Where an application stands, without its candidate. */
+export const ApiApplication = z.object({
+  /** The id of the application. */
+  id: Id,
+  /** The id of the vacancy. */
+  jobId: Id,
+  /** The id of the candidate's account. */
+  candidateId: Id,
+  /** Where it stands. */
+  stage: z.enum(apiStages),
+  /** Sent by the candidate, or out of the pool. */
+  source: z.enum(applicationSources),
+  /** When the candidate applied; null for those out of the pool. */
+  appliedAt: Instant.nullable(),
+  /** When its stage changed last. */
+  changedAt: Instant,
+})
+export type ApiApplication = z.infer<typeof ApiApplication>
+
+/** An interview that is planned or was held. */
+const ApiInterview = z.object({
+  /** The id of the interview. */
+  id: Id,
+  /** 1 or 2. */
+  round: z.number(),
+  startsAt: Instant,
+  /** How long it lasts, as people read it. */
+  duration: z.string(),
+  /** Where it is held online; empty until there is a link. */
+  link: z.string(),
+  /** Where it is held if the candidate comes there; empty without a room. */
+  room: z.string(),
+  /** The email of the interviewer; empty on a day for groups. */
+  interviewer: z.string(),
+  /** Whether the candidate says that they will come; null until they say so. */
+  attendance: z.enum(attendanceAnswers).nullable(),
+})
+
+/** An offer of employment, without its letter. */
+const ApiOffer = z.object({
+  /** The id of the offer. */
+  id: Id,
+  state: z.enum(offerStates),
+  pay: z.object({
+    /** By year or month, or unpaid. */
+    kind: z.enum(offerPayKinds),
+    /** Whole rupees; null where the work is unpaid. */
+    amount: z.number().nullable(),
+  }),
+  /** The first day of work. */
+  startsOn: Day,
+  /** Where the work is done. */
+  place: z.string(),
+  /** The last day on which the candidate can answer, in Indian time. */
+  answerBy: Day,
+  madeAt: Instant,
+  /** When the candidate answered; null until then. */
+  answeredAt: Instant.nullable(),
+  /** When the company withdrew it; null if it did not. */
+  withdrawnAt: Instant.nullable(),
+})
+
+/** One application, with what a recruiter of its vacancy sees of the candidate. */
+export const ApiApplicationWhole = ApiApplication.extend({
+  /** The profile. All but the name is empty where the candidate has ended the company's access. */
+  candidate: z.object({
+    name: z.string(),
+    /** Whether email and phone are shown. */
+    contact: z.enum(apiContacts),
+    /** Empty unless contacts are shown. */
+    email: z.string(),
+    /** Empty unless contacts are shown. */
+    phone: z.string(),
+    city: z.string(),
+    state: z.string(),
+    college: z.string(),
+    degree: z.string(),
+    graduationYear: z.number().nullable(),
+    /** The skills by name. */
+    skills: z.array(z.string()),
+  }),
+  /** What the candidate answered to the questions of the posting. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** What the candidate wrote to the company. */
+  note: z.string(),
+  /** Until when the candidate was promised an answer; null where none is due. */
+  answerBy: Instant.nullable(),
+  /** The rating and the remark of our team; null without them. */
+  rating: z
+    .object({
+      /** From 0 to 5. */
+      rating: z.number(),
+      comment: z.string(),
+    })
+    .nullable(),
+  /** The percent of the best skill test; null without one. */
+  testPercent: z.number().nullable(),
+  /** The earliest round first. */
+  interviews: z.array(ApiInterview),
+  /** The newest offer; null without one. */
+  offer: ApiOffer.nullable(),
+  /** Set for a rejected candidate, who is notified at `tellsAt` unless it is undone before. */
+  rejection: z
+    .object({
+      reason: z.enum(declineReasons).nullable(),
+      /** When the candidate is notified; null once they were. */
+      tellsAt: Instant.nullable(),
+    })
+    .nullable(),
+  /** Whether there is a resume to open. */
+  hasResume: z.boolean(),
+})
+export type ApiApplicationWhole = z.infer<typeof ApiApplicationWhole>
+
+/** Where a resume can be read. */
+export const ApiResume = z.object({
+  /** The address of the file. It opens without a key, so keep it to yourself. */
+  url: z.string(),
+  /** The name of the file. */
+  fileName: z.string(),
+  /** Until when the address works. */
+  expiresAt: Instant,
+})
+export type ApiResume = z.infer<typeof ApiResume>

@@ -38,6 +38,8 @@ export const ResumeAccess = z.object({
   openedAt: Instant.nullable(),
   downloadedAt: Instant.nullable(),
   contactAt: Instant.nullable(),
+  /** When a program of the company last opened an application. */
+  programAt: Instant.nullable(),
   /** Open applications to its jobs: blocking withdraws them. */
   openApplications: z.number(),
 })

@@ -74,8 +74,11 @@ export async function unfillResume(
   return { userId: id, emptied: names, msg: names.length > 0 ? messages.resumeUnfilled : messages.nothingToUnfill }
 }
 
-/** 'listed': email and phone were in an exported list; noted in addition to 'contact'. */
-export type OpeningAction = 'opened' | 'downloaded' | 'contact' | 'listed'
+/**
+ * 'listed': email and phone were in an exported list; noted in addition to 'contact'. 'program': a program of the company opened
+ * the application.
+ */
+export type OpeningAction = 'opened' | 'downloaded' | 'contact' | 'listed' | 'program'
 
 /** Records what a recruiter or an admin did with a resume; other viewers are not recorded. */
 export async function noteOpened(
@@ -92,10 +95,20 @@ export async function noteOpened(
 }
 
 /** Records that the caller, a recruiter, was shown email and phone of these candidates. */
-export async function noteContactSeen(
+export const noteContactSeen = (
   ctx: Ctx,
   candidateIds: readonly string[],
   actions: readonly OpeningAction[] = ['contact'],
+): Promise<void> => noteByCaller(ctx, candidateIds, actions)
+
+/** Records that a program opened an application of this candidate, with a key that the caller made. */
+export const noteReadByProgram = (ctx: Ctx, candidateId: string): Promise<void> =>
+  noteByCaller(ctx, [candidateId], ['program'])
+
+async function noteByCaller(
+  ctx: Ctx,
+  candidateIds: readonly string[],
+  actions: readonly OpeningAction[],
 ): Promise<void> {
   if (candidateIds.length === 0) return
   await sql`

@@ -78,7 +78,7 @@ export interface ResumeOpeningTable {
   openedAt: Date
   /** Null for the team. */
   companyId: string | null
-  action: Generated<'opened' | 'downloaded' | 'contact' | 'listed'>
+  action: Generated<'opened' | 'downloaded' | 'contact' | 'listed' | 'program'>
 }
 
 /** The size of each pool, in sixteen slots whose sum counts. */

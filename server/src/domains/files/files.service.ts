@@ -17,7 +17,7 @@ const minute = 60_000
 /** Within which time a signed upload must begin. Sending the file may take longer. */
 const ticketLife = 5 * minute
 /** How long a link to a private file is valid. */
-const linkLife = 10 * minute
+export const linkLife = 10 * minute
 
 const after = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
 

@@ -17,6 +17,7 @@ interface AccessRow {
   openedAt: Date | null
   downloadedAt: Date | null
   contactAt: Date | null
+  programAt: Date | null
   openApplications: number
 }
 
@@ -63,7 +64,8 @@ export async function accessOf(
     cross join lateral (
       select max(opened_at) filter (where action = 'opened') as opened_at,
         max(opened_at) filter (where action = 'downloaded') as downloaded_at,
-        max(opened_at) filter (where action = 'contact') as contact_at
+        max(opened_at) filter (where action = 'contact') as contact_at,
+        max(opened_at) filter (where action = 'program') as program_at
       from resume_openings o where o.candidate_id = ${id} and o.company_id = page.id
     ) seen
     order by page.created_at desc, page.id desc`.execute(ctx.db)
@@ -88,6 +90,7 @@ const present = (row: AccessRow, lapsed: Lapsed | null): ResumeAccess => ({
   openedAt: row.openedAt?.toISOString() ?? null,
   downloadedAt: row.downloadedAt?.toISOString() ?? null,
   contactAt: row.contactAt?.toISOString() ?? null,
+  programAt: row.programAt?.toISOString() ?? null,
   openApplications: row.openApplications,
 })
 

@@ -1,5 +1,6 @@
 import {
   type ActivityEntry,
+  type HiringCandidate,
   type PersonInJob,
   type PersonTest,
   type QuizTaken,
@@ -31,19 +32,10 @@ export async function readPerson(
   candidateId: string,
   cursor: string | undefined,
 ): Promise<PersonInJob> {
-  const { view, skills } = await jobs.viewOf(ctx, jobId)
   const viewer = viewerOf(ctx)
-  const job = wantedOf(view, skills)
-  const seat = orNotFound(await seatOf(ctx, job, candidateId))
-  if (viewer === 'recruiter' && seat.isUnseen) {
-    await noteSeen(ctx, { companyId: view.recruiter.company._id, candidateId })
-  }
-  const { taken, best } = await assessments.takenWithBest(ctx, candidateId)
-  const tests = new Map(best && [[candidateId, best]])
-  const candidate = orNotFound((await present(ctx, job, viewer, [seat], { tests })).get(seat))
-  if (viewer === 'recruiter' && !candidate.contact) await noteContactSeen(ctx, [candidateId])
+  const { seat, candidate, taken } = await openCandidate(ctx, jobId, candidateId)
   const notes = viewer === 'recruiter' ? await notesOf(ctx, seat.applicationId) : []
-  const { rows, nextCursor } = await activityOf(ctx, job.id, candidateId, cursor)
+  const { rows, nextCursor } = await activityOf(ctx, jobId, candidateId, cursor)
   return {
     candidate,
     tests: (candidate.contact === 'ended' ? [] : taken)
@@ -55,6 +47,31 @@ export async function readPerson(
     activity: rows,
     nextCursor,
   }
+}
+
+/** The profile of a candidate in one of the caller's lists of a job, which counts as opened; anybody else is 404. */
+export async function openCandidate(
+  ctx: Ctx,
+  jobId: string,
+  candidateId: string,
+): Promise<{ seat: SeatOfPerson; candidate: HiringCandidate; taken: QuizTakenWhole[] }> {
+  const found = await candidateIn(ctx, jobId, candidateId)
+  if (viewerOf(ctx) === 'recruiter') {
+    if (found.seat.isUnseen) await noteSeen(ctx, { companyId: found.companyId, candidateId })
+    if (!found.candidate.contact) await noteContactSeen(ctx, [candidateId])
+  }
+  return found
+}
+
+/** The same without a note that anybody opened it. */
+export async function candidateIn(ctx: Ctx, jobId: string, candidateId: string) {
+  const { view, skills } = await jobs.viewOf(ctx, jobId)
+  const job = wantedOf(view, skills)
+  const seat = orNotFound(await seatOf(ctx, job, candidateId))
+  const { taken, best } = await assessments.takenWithBest(ctx, candidateId)
+  const tests = new Map(best && [[candidateId, best]])
+  const candidate = orNotFound((await present(ctx, job, viewerOf(ctx), [seat], { tests })).get(seat))
+  return { companyId: view.recruiter.company._id, seat, candidate, taken }
 }
 
 interface SeatOfPerson extends Omit<Seat, 'position'> {

@@ -32,7 +32,7 @@ export interface Seat {
 }
 
 /** When somebody's stage changed, to the microsecond. */
-const ChangedAt = z.iso.datetime().refine((moment) => moment >= '1000')
+export const ChangedAt = z.iso.datetime().refine((moment) => moment >= '1000')
 const Key = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).int()
 const Sort = z.enum(panelSorts)
 const OfPool = z.tuple([z.literal('pool'), Sort, z.number().min(0).max(1000).int(), Key, Id])
@@ -195,7 +195,7 @@ function keyByGroup({ groups, groupOf }: PoolOrder, role: JobRole): RawBuilder<u
 }
 
 /** When the stage of an application `a` changed: ISO 8601 with microseconds. */
-const changedAt = sql`to_char(a.stage_changed_at at time zone 'UTC', ${sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')})`
+export const changedAt = sql`to_char(a.stage_changed_at at time zone 'UTC', ${sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')})`
 
 interface StagePageOptions extends Reading {
   stages: Standings

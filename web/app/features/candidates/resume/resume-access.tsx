@@ -34,11 +34,12 @@ function standOf({ via, since, lapsed, endedAt, blockedSince }: Access): string 
     : `Has had access to your profile and a copy of your resume without email and phone since ${dayText(since)}.`
 }
 
-const seenOf = ({ openedAt, downloadedAt, contactAt }: Access): string =>
+const seenOf = ({ openedAt, downloadedAt, contactAt, programAt }: Access): string =>
   [
     openedAt ? `Last opened your resume on ${dayText(openedAt)}` : 'Has not opened your resume',
     downloadedAt && `downloaded it on ${dayText(downloadedAt)}`,
     contactAt && `saw your email and phone on ${dayText(contactAt)}`,
+    programAt && `opened your application through its own system on ${dayText(programAt)}`,
   ]
     .filter(Boolean)
     .join(', ')
