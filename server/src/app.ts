@@ -14,8 +14,9 @@ import type { Pool } from 'pg'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { accountSeen, actorOf, openSessions } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
+import { answerOnce } from '#src/domains/api-keys/api-keys.repeats.service.ts'
 import { apiKeyHandlers } from '#src/domains/api-keys/api-keys.routes.ts'
-import { actorOfKey } from '#src/domains/api-keys/api-keys.service.ts'
+import { actorOfKey, keySeen } from '#src/domains/api-keys/api-keys.service.ts'
 import { apiV1Handlers } from '#src/domains/api-v1/api-v1.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
@@ -230,8 +231,9 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   const admission = makeAdmission(deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL)
   app.decorate('admission', admission)
   const on = mount(app, {
-    ...{ db, replica, deps, limits, accountSeen, admission, answerCache },
+    ...{ db, replica, deps, limits, accountSeen, keySeen, admission, answerCache },
     actorOf: actorBehind,
+    answerOnce,
     actorOfKey: (key) => actorOfKey(db, key, { now: deps.now(), factorRoles }),
   })
   on(routes.content, contentHandlers)
@@ -287,7 +289,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   })
 
   // On unknown URLs, callers outside the team get the same refusal as from a call of the team.
-  app.all('/api/admin/*', { preValidation: turnTaking({ admission, accountSeen }) }, async (request) => {
+  app.all('/api/admin/*', { preValidation: turnTaking({ admission, accountSeen, keySeen }) }, async (request) => {
     const token = tokenOf(request)
     const actor = token ? await actorBehind(token) : null
     if (!actor) fail('signed_out')

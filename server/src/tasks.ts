@@ -9,7 +9,7 @@ import {
   sweepSignIns,
 } from '#src/domains/accounts/accounts.tasks.ts'
 import { joinFunnelDays } from '#src/domains/admin/admin.tasks.ts'
-import { sweepApiKeys } from '#src/domains/api-keys/api-keys.tasks.ts'
+import { sweepApiKeys, sweepRepeats } from '#src/domains/api-keys/api-keys.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { nameSkills, readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
@@ -134,6 +134,7 @@ export const allTasks = [
   sweepCompanyCodes,
   settleTiers,
   sweepApiKeys,
+  sweepRepeats,
   endOldGrants,
   joinFunnelDays,
   warnOfCompany,

@@ -38,6 +38,8 @@ export const errors = {
   company_has_jobs: { status: 409, msg: messages.companyHasJobs },
   already_in_team: { status: 409, msg: messages.alreadyInTeam },
   api_keys_full: { status: 409, msg: messages.apiKeysFull },
+  repeat_running: { status: 409, msg: messages.repeatRunning },
+  repeat_differs: { status: 422, msg: messages.repeatDiffers },
   team_full: { status: 409, msg: messages.teamFull },
   member_leads_jobs: { status: 409, msg: messages.memberLeadsJobs },
   interviewers_only_interview: { status: 409, msg: messages.interviewersOnlyInterview },

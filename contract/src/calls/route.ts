@@ -6,7 +6,7 @@ import type { KeyAccess, Permission } from './permissions.ts'
 /** Who may call it: everybody, everybody with a session, roles with this permission, or programs with a key of this scope. */
 export type Access = 'public' | 'signed-in' | Permission | KeyAccess
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Rate limits that a route may name; each has its own setting. */
 export type LimitName =
@@ -81,6 +81,11 @@ export interface Route {
    */
   acts?: readonly ActName[]
   /**
+   * Only for calls of programs: for a day a repeat with the same `Idempotency-Key` is answered with the first answer, and nothing is
+   * done. The answer is stored, so it must not name people.
+   */
+  once?: true
+  /**
    * The service opens transactions itself, because slow work comes before the writing, or because one statement is enough.
    */
   ownTransaction?: true
@@ -100,6 +105,7 @@ const route =
 export const get = route('GET')
 export const post = route('POST')
 export const put = route('PUT')
+export const patch = route('PATCH')
 export const del = route('DELETE')
 
 type Part<

@@ -5,7 +5,12 @@ export const apiScopes = ['jobs:read', 'jobs:write', 'applications:read', 'appli
 export type ApiScope = (typeof apiScopes)[number]
 
 /** The scopes that open a call so far. Pages offer no others. */
-export const scopesWithCalls = ['jobs:read', 'applications:read', 'resumes:read'] as const satisfies readonly ApiScope[]
+export const scopesWithCalls = [
+  'jobs:read',
+  'applications:read',
+  'applications:write',
+  'resumes:read',
+] as const satisfies readonly ApiScope[]
 
 /** What people read about a scope. */
 export const apiScopeLabels: Record<ApiScope, string> = {

@@ -1,10 +1,12 @@
-import { get, type Routes } from '../calls/route.ts'
+import { get, post, type Routes } from '../calls/route.ts'
 import {
   ApiApplication,
   ApiApplicationsQuery,
   ApiApplicationWhole,
   ApiJob,
   ApiJobWhole,
+  ApiMove,
+  ApiMoved,
   ApiPage,
   ApiResume,
   apiList,
@@ -54,6 +56,28 @@ export const routes = {
     refuses: ['job_removed', 'access_ended', 'too_many_resumes'],
     returns: ApiResume,
     bare: true,
+    limit: 'apiCalls',
+  }),
+  move: post('/api/v1/applications/:id/moves', {
+    summary: 'Moves an application as its maker could on the page; the candidate is notified in the same way',
+    access: 'key:applications:write',
+    params: Ref,
+    body: ApiMove,
+    refuses: [
+      'job_removed',
+      'company_blocked',
+      'already_moved',
+      'taken_back',
+      'left_pool',
+      'already_hired',
+      'offer_open',
+      'interview_link_needed',
+      'job_completed',
+      'job_suspended',
+    ],
+    returns: ApiMoved,
+    bare: true,
+    once: true,
     limit: 'apiCalls',
   }),
 } satisfies Routes[string]

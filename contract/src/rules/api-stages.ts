@@ -1,4 +1,4 @@
-import type { Stage } from './stages.ts'
+import type { MoveOf, Stage } from './stages.ts'
 
 /** Closed lists of `/api/v1`. Programs know these names, so they stay when pages or tables call something else. */
 
@@ -18,6 +18,22 @@ export const stageOfApi = {
 
 /** The stage as programs read it; undefined for the stages that recruiters see in no list. */
 export const apiStageOf = (stage: Stage): ApiStage | undefined => apiStages.find((one) => stageOfApi[one] === stage)
+
+/** What programs do with an application, and what it is called everywhere else. */
+export const moveOfApi = {
+  shortlist: 'shortlist',
+  waitlist: 'waitlist',
+  hire: 'hire',
+  reject: 'remove',
+  restore: 'restore',
+} as const satisfies Record<string, MoveOf<'recruiter'>>
+export const apiMoves = [
+  'shortlist',
+  'waitlist',
+  'hire',
+  'reject',
+  'restore',
+] as const satisfies readonly (keyof typeof moveOfApi)[]
 
 /** Whether email and phone are shown: not until the candidate shares them, and not once they have ended the access. */
 export const apiContacts = ['shown', 'masked', 'ended'] as const

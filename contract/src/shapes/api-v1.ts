@@ -3,7 +3,8 @@ import { limits } from '../limits.ts'
 import { attendanceAnswers, declineReasons } from '../lists/hiring.ts'
 import { jobRoles, workModes } from '../lists/jobs.ts'
 import { offerPayKinds, offerStates } from '../lists/offers.ts'
-import { apiContacts, apiStages } from '../rules/api-stages.ts'
+import * as messages from '../messages/messages.ts'
+import { apiContacts, apiMoves, apiStages } from '../rules/api-stages.ts'
 import { applicationSources } from '../rules/stages.ts'
 import { code, Day, Id, Instant, InstantInput, whole } from './fields.ts'
 import { RichTextAnswer } from './rich-text.ts'
@@ -65,6 +66,7 @@ export type ApiJobWhole = z.infer<typeof ApiJobWhole>
 export const ApiApplicationsQuery = ApiPage.extend({
   jobId: Id.optional(),
   stage: z.enum(apiStages).optional(),
+  /** Only those whose stage changed at this moment or later. */
   changedSince: InstantInput.optional(),
 })
 export type ApiApplicationsQuery = z.output<typeof ApiApplicationsQuery>
@@ -89,7 +91,7 @@ export const ApiApplication = z.object({
 export type ApiApplication = z.infer<typeof ApiApplication>
 
 /** An interview that is planned or was held. */
-const ApiInterview = z.object({
+export const ApiInterview = z.object({
   /** The id of the interview. */
   id: Id,
   /** 1 or 2. */
@@ -108,7 +110,7 @@ const ApiInterview = z.object({
 })
 
 /** An offer of employment, without its letter. */
-const ApiOffer = z.object({
+export const ApiOffer = z.object({
   /** The id of the offer. */
   id: Id,
   state: z.enum(offerStates),
@@ -193,3 +195,26 @@ export const ApiResume = z.object({
   expiresAt: Instant,
 })
 export type ApiResume = z.infer<typeof ApiResume>
+
+/** POST /api/v1/applications/:id/moves */
+export const ApiMove = z
+  .object({
+    /** `restore` undoes a rejection. */
+    move: z.enum(apiMoves),
+    /** The stage that the program has read; if sent, it must still be current. */
+    stage: z.enum(apiStages).optional(),
+    /** Why somebody is rejected, for the company alone: candidates are never told it. */
+    reason: z.enum(declineReasons).optional(),
+  })
+  .refine(({ move, reason }) => move === 'reject' || reason === undefined, {
+    path: ['reason'],
+    error: messages.reasonOfRejections,
+  })
+export type ApiMove = z.output<typeof ApiMove>
+
+/** An application after a move. */
+export const ApiMoved = ApiApplication.extend({
+  /** When a rejected candidate is notified: until then it can be undone, and they never learn of it. */
+  tellsAt: Instant.nullable(),
+})
+export type ApiMoved = z.infer<typeof ApiMoved>

@@ -13,7 +13,7 @@ export interface TestContext {
   make: Factories
   /** A raw request, for what the typed client would not let through. */
   request(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options?: { as?: Person | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>

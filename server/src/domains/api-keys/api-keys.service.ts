@@ -17,6 +17,7 @@ import * as teams from '#src/domains/recruiters/recruiters.team.service.ts'
 import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/database/db.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
+import type { Caller } from '#src/platform/limits/admission.ts'
 import { periods } from '#src/platform/time/retention.ts'
 
 const minute = 60_000
@@ -37,6 +38,19 @@ const keysWithMakers = sql`api_keys k
   join recruiters r on r.account_id = k.made_by
   join companies c on c.id = k.company_id`
 
+/** Keys that worked when they were looked up last, by their hash. */
+const seen = new Map<string, { id: string; companyId: string }>()
+const mostSeen = 10_000
+
+/**
+ * For whom the requests of a key count in the queue, once it has worked: programs often share an address, so their company counts
+ * instead, and each key in it. For fair queueing, never for access.
+ */
+export function keySeen(key: string): Caller | null {
+  const known = seen.get(sha256(key).toString('base64'))
+  return known ? { address: `company ${known.companyId}`, account: `key ${known.id}` } : null
+}
+
 /**
  * The person whose rights a program has with this key, or null where it does not work. Nothing is cached: a key that was revoked is
  * refused at once by every process.
@@ -46,6 +60,7 @@ export async function actorOfKey(
   key: string,
   { now, factorRoles }: { now: Date; factorRoles: readonly Role[] },
 ): Promise<Actor | null> {
+  const hash = sha256(key)
   const { rows } = await sql<
     Pick<Actor, 'id' | 'role' | 'lacksSecondFactor'> & {
       keyId: string
@@ -59,10 +74,12 @@ export async function actorOfKey(
         select from second_factors f where f.account_id = a.id and f.confirmed_at is not null
       ) and not exists (select from passkeys p where p.account_id = a.id) as lacks_second_factor
     from ${keysWithMakers}
-    where k.key_hash = ${sha256(key)} and ${stateOf(now)} = 'on'`.execute(db)
+    where k.key_hash = ${hash} and ${stateOf(now)} = 'on'`.execute(db)
   const [row] = rows
   if (!row) return null
   const { keyId, companyId, scopes, lastUsedAt, ...person } = row
+  if (seen.size >= mostSeen) seen.clear()
+  seen.set(hash.toString('base64'), { id: keyId, companyId })
   const usedAt = new Date(Math.floor(now.getTime() / minute) * minute)
   if (!lastUsedAt || lastUsedAt < usedAt)
     await db.updateTable('apiKeys').set({ lastUsedAt: usedAt }).where('id', '=', keyId).execute()

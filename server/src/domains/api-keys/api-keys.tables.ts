@@ -1,5 +1,5 @@
 import type { ApiScope } from '@firstrung/contract'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A key with which programs of a company ask, as the person who made it. */
 export interface ApiKeyTable {
@@ -19,8 +19,20 @@ export interface ApiKeyTable {
   revokedAt: Date | null
 }
 
+/** What a request with an `Idempotency-Key` was answered with, for its repeats. */
+export interface ApiRepeatTable {
+  keyId: string
+  /** The `Idempotency-Key`. */
+  repeatKey: string
+  /** The SHA-256 of the request. */
+  requestHash: Buffer
+  answer: JSONColumnType<object>
+  answeredAt: Date
+}
+
 declare module '#src/platform/database/db.ts' {
   interface Database {
     apiKeys: ApiKeyTable
+    apiRepeats: ApiRepeatTable
   }
 }

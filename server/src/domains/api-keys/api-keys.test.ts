@@ -8,7 +8,7 @@ import {
   scopeOf,
   scopesWithCalls,
 } from '@firstrung/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { forgetEndedKeys } from './api-keys.service.ts'
@@ -315,6 +315,19 @@ describe('how a key is counted and noted', () => {
     w.clock.advance(60_000)
     await ask(secret)
     expect((await rowOf()).last_used_at.getTime()).toBe(first.last_used_at.getTime() + 60_000)
+  })
+
+  test('programs wait for their company and their key, not for their address', async () => {
+    const { secret } = await make(owner)
+    const enter = vi.spyOn(w.app.admission, 'enter')
+    await ask(secret)
+    await ask(secret)
+    await send({ authorization: `Bearer frk_${'x'.repeat(43)}` })
+    const [first, second, unknownKey] = enter.mock.calls.map(([caller]) => caller)
+    enter.mockRestore()
+    expect(first).toEqual({ address: expect.not.stringContaining(' '), account: null })
+    expect(second).toEqual({ address: expect.stringMatching(/^company /), account: expect.stringMatching(/^key /) })
+    expect(unknownKey).toEqual(first)
   })
 
   test('each answer says where the key stands, and what is too much is refused with when to try again', async () => {

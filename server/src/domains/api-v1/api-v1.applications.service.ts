@@ -2,16 +2,21 @@ import {
   type ApiApplication,
   type ApiApplicationsQuery,
   type ApiApplicationWhole,
+  type ApiMove,
+  type ApiMoved,
   type ApiResume,
   apiStageOf,
   type HiringCandidate,
   indianMoment,
   type JobOffer,
+  moveOfApi,
   stageOfApi,
 } from '@firstrung/contract'
 import { noteReadByProgram } from '#src/domains/candidates/candidates.resumes.service.ts'
 import { linkLife } from '#src/domains/files/files.service.ts'
 import { openPaper } from '#src/domains/hiring/access/resumes.service.ts'
+import { rejectionsOf } from '#src/domains/hiring/endings/rejections.service.ts'
+import { moveQuietly } from '#src/domains/hiring/moves/actions.service.ts'
 import { listOffers } from '#src/domains/hiring/offers/offers.service.ts'
 import {
   applicationOf,
@@ -53,6 +58,24 @@ export async function readApplication(ctx: Ctx, applicationId: string): Promise<
       : null,
     hasResume: candidate.resume.resumeS3PublicUrl !== '',
   }
+}
+
+/** Moves an application by the rules of its page. */
+export async function moveApplication(
+  ctx: Ctx,
+  applicationId: string,
+  { move, stage, reason }: ApiMove,
+): Promise<ApiMoved> {
+  const { jobId, candidateId: applicantId } = await applicationOf(ctx, applicationId)
+  const target = { jobId, applicantId, stage: stage && stageOfApi[stage] }
+  const action = moveOfApi[move]
+  await moveQuietly(
+    ctx,
+    action === 'remove' ? { action, ...target, reason, subject: '', message: '' } : { action, ...target },
+  )
+  const rejection = (await rejectionsOf(ctx, [applicationId])).get(applicationId)
+  const moved = presentApplication(await applicationOf(ctx, applicationId))
+  return { ...moved, tellsAt: (moved.stage === 'rejected' && rejection?.tellsAt) || null }
 }
 
 /** A link to the resume that the page of an application opens. Asking for it counts as opening it, with all that this refuses. */

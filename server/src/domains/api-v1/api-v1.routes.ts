@@ -1,6 +1,6 @@
 import { limits, type routes } from '@firstrung/contract'
 import type { Handlers } from '#src/platform/http/mount.ts'
-import { listApplications, readApplication, readResume } from './api-v1.applications.service.ts'
+import { listApplications, moveApplication, readApplication, readResume } from './api-v1.applications.service.ts'
 import { listJobs, readJob } from './api-v1.jobs.service.ts'
 
 /** A page has as many entries as were asked for, else as many as can be. */
@@ -14,5 +14,6 @@ export const apiV1Handlers: Handlers<typeof routes.apiV1> = {
   job: (ctx, { params }) => readJob(ctx, params.id),
   applications: (ctx, { query }) => listApplications(ctx, pageOf(query)),
   application: (ctx, { params }) => readApplication(ctx, params.id),
+  move: (ctx, { params, body }) => moveApplication(ctx, params.id, body),
   resume: (ctx, { params }) => readResume(ctx, params.id),
 }

@@ -114,6 +114,8 @@ describe('an answer that is read after the commit', () => {
       actorOf: async () => null,
       accountSeen: () => null,
       actorOfKey: async () => null,
+      keySeen: () => null,
+      answerOnce: (_, __, work) => work(),
       admission: makeAdmission(100),
       answerCache: null,
     })(group, {
@@ -178,6 +180,8 @@ describe('a read replica', () => {
       actorOf: async () => actor,
       accountSeen: () => null,
       actorOfKey: async () => null,
+      keySeen: () => null,
+      answerOnce: (_, __, work) => work(),
       admission: makeAdmission(100),
       answerCache: null,
     })
@@ -204,6 +208,8 @@ describe('a read replica', () => {
       actorOf: async () => null,
       accountSeen: () => null,
       actorOfKey: async () => null,
+      keySeen: () => null,
+      answerOnce: (_, __, work) => work(),
       admission: makeAdmission(100),
       answerCache: null,
     })(group, { seen: from, own: from, write: from })

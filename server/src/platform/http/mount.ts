@@ -22,7 +22,7 @@ import { transact } from '#src/platform/database/transaction.ts'
 import { AppError, accept, fail } from '#src/platform/errors/errors.ts'
 import { isOutOfReach } from '#src/platform/errors/refusals.ts'
 import { addressKey } from '#src/platform/limits/addresses.ts'
-import type { Admission } from '#src/platform/limits/admission.ts'
+import type { Admission, Caller } from '#src/platform/limits/admission.ts'
 import { type Limits, TooMany } from '#src/platform/limits/limits.ts'
 import { signInTries, type Try } from '#src/platform/limits/sign-in-tries.ts'
 import { answerShape } from './answer-shapes.ts'
@@ -42,6 +42,14 @@ export type Handlers<G extends Record<string, Route>> = {
 }
 type Result<R extends Route> = RouteAnswer<R> | RouteChanges<R>
 
+/** A request of a program that may be a repeat. */
+export interface OneRequest {
+  /** What it sends as `Idempotency-Key`. */
+  repeatKey: unknown
+  /** All that makes it another request. */
+  content: unknown
+}
+
 interface MountOptions {
   db: Db
   /** For public reads, which may lag behind; `db` answers when the replica is down. */
@@ -52,8 +60,12 @@ interface MountOptions {
   actorOf(token: string): Promise<Actor | null>
   /** The person whose rights a program has with this key, or null. */
   actorOfKey(key: string): Promise<Actor | null>
+  /** Does the work of a program's request, unless it is a repeat: then it returns the first answer. In a transaction. */
+  answerOnce(ctx: Ctx, request: OneRequest, work: () => Promise<unknown>): Promise<unknown>
   /** The account of a known token, without asking the database; says nothing about its rights. */
   accountSeen(token: string): string | null
+  /** For whom the requests of a known key count in the queue, without asking the database. */
+  keySeen(key: string): Caller | null
   admission: Admission
   /** For the answers that visitors share. Without it each visitor gets a new one. */
   answerCache: PageCache | null
@@ -90,12 +102,17 @@ const credentialOf = ({ access }: Route, request: FastifyRequest) =>
   scopeOf(access) ? keyOf(request) : tokenOf(request)
 
 /** Takes a slot for a request whose body has arrived; `endTurn` releases it when only sending remains. */
-export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admission' | 'accountSeen'>) {
+export function turnTaking({
+  admission,
+  accountSeen,
+  keySeen,
+}: Pick<MountOptions, 'admission' | 'accountSeen' | 'keySeen'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (outerRequest()?.hasTurn) return
     const token = tokenOf(request)
-    const caller = { address: addressKey(request.ip), account: token ? accountSeen(token) : null }
-    request.endTurn = await admission.enter(caller, reply.raw)
+    const key = keyOf(request)
+    const person = { address: addressKey(request.ip), account: token ? accountSeen(token) : null }
+    request.endTurn = await admission.enter((key && keySeen(key)) || person, reply.raw)
   }
 }
 
@@ -265,7 +282,7 @@ function failureLimit(tries: ReturnType<typeof signInTries>) {
 function answer(
   route: Route,
   handler: (ctx: Ctx, input: unknown) => Promise<unknown>,
-  { db, replica, deps }: MountOptions,
+  { db, replica, deps, answerOnce }: MountOptions,
   cached: VisitorAnswers | null,
 ) {
   const writes = route.writes ?? route.method !== 'GET'
@@ -302,7 +319,10 @@ function answer(
           setCookie: ({ name, value, options }) => reply.setCookie(name, value, options),
         }),
       })
-      const result = await handler(ctx, input)
+      const repeatKey = route.once && request.headers['idempotency-key']
+      const content = [action, input.params, input.body]
+      const work = () => handler(ctx, input)
+      const result = await (repeatKey === undefined ? work() : answerOnce(ctx, { repeatKey, content }, work))
       if (isAct && actor?.role === 'admin') {
         const call = { at: deps.now(), actor, action, params: request.params, body: request.body }
         await (route.acts ? saveActs(handle, call, ctx.acts) : saveCall(handle, call))

@@ -14,12 +14,13 @@ const always: readonly ErrorCode[] = [
 const ofBodies: readonly ErrorCode[] = ['too_slow', 'too_large', 'file_wrong_kind']
 
 /** The refusals that follow from the method of a call and its access. */
-export function commonRefusals({ method, access, beforeSecondFactor }: Route): ErrorCode[] {
+export function commonRefusals({ method, access, beforeSecondFactor, once }: Route): ErrorCode[] {
   return [
     ...always,
     ...(method === 'GET' ? [] : ofBodies),
     ...(access === 'public' ? [] : (['signed_out', 'forbidden'] as const)),
     ...(scopeOf(access) ? (['scope_missing'] as const) : []),
+    ...(once ? (['repeat_running', 'repeat_differs'] as const) : []),
     ...(access === 'public' || beforeSecondFactor ? [] : (['second_factor_required'] as const)),
   ]
 }

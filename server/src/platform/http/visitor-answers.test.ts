@@ -55,6 +55,8 @@ async function serve() {
     actorOf: async () => null,
     accountSeen: () => null,
     actorOfKey: async () => null,
+    keySeen: () => null,
+    answerOnce: (_, __, work) => work(),
     admission: makeAdmission(100),
     answerCache,
   })(group, {
