@@ -158,6 +158,8 @@ export const limits = {
   apiKeys: { most: 20, days: 365, name: 60 },
   /** Entries of a page that a program may ask for. */
   apiPage: 100,
+  /** A description that a program sends, in characters. */
+  apiDescription: 20_000,
   calendarPastDays: 30,
   calendarEntries: 500,
   remark: 2000,

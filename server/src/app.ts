@@ -274,7 +274,7 @@ function mountAll(app: FastifyInstance, options: AppOptions): void {
   on(routes.board, ofBoard(deps.env, boardHandlers))
   on(routes.careers, ofBoard(deps.env, careersHandlers({ db, deps, content })))
 
-  on(routes.apiV1, apiV1Handlers)
+  on(routes.apiV1, apiV1Handlers({ endings: jobEndings, postings: jobPostings }))
 
   on(routes.forum, forumHandlers)
 

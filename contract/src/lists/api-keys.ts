@@ -4,18 +4,10 @@
 export const apiScopes = ['jobs:read', 'jobs:write', 'applications:read', 'applications:write', 'resumes:read'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** The scopes that open a call so far. Pages offer no others. */
-export const scopesWithCalls = [
-  'jobs:read',
-  'applications:read',
-  'applications:write',
-  'resumes:read',
-] as const satisfies readonly ApiScope[]
-
 /** What people read about a scope. */
 export const apiScopeLabels: Record<ApiScope, string> = {
   'jobs:read': 'Read jobs',
-  'jobs:write': 'Post jobs',
+  'jobs:write': 'Post and change jobs',
   'applications:read': 'Read applications',
   'applications:write': 'Move candidates',
   'resumes:read': 'Open resumes',

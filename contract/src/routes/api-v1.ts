@@ -1,9 +1,12 @@
-import { get, post, type Routes } from '../calls/route.ts'
+import { get, patch, post, type Routes } from '../calls/route.ts'
 import {
   ApiApplication,
   ApiApplicationsQuery,
   ApiApplicationWhole,
   ApiJob,
+  ApiJobChange,
+  ApiJobDraft,
+  ApiJobSaved,
   ApiJobWhole,
   ApiMove,
   ApiMoved,
@@ -30,6 +33,27 @@ export const routes = {
     refuses: ['job_removed'],
     returns: ApiJobWhole,
     bare: true,
+    limit: 'apiCalls',
+  }),
+  postJob: post('/api/v1/jobs', {
+    summary: 'Posts a vacancy of the maker of the key, by the rules of the form',
+    access: 'key:jobs:write',
+    body: ApiJobDraft,
+    refuses: ['profile_incomplete', 'interviewers_post_none', 'company_has_jobs', 'company_suspended', 'job_removed'],
+    returns: ApiJobSaved,
+    bare: true,
+    once: true,
+    limit: 'apiCalls',
+  }),
+  changeJob: patch('/api/v1/jobs/:id', {
+    summary: 'Changes a vacancy; what is absent stays. A new description replaces an uploaded file',
+    access: 'key:jobs:write',
+    params: Ref,
+    body: ApiJobChange,
+    refuses: ['job_removed', 'job_suspended'],
+    returns: ApiJobSaved,
+    bare: true,
+    once: true,
     limit: 'apiCalls',
   }),
   applications: get('/api/v1/applications', {

@@ -6,8 +6,10 @@ import { offerPayKinds, offerStates } from '../lists/offers.ts'
 import * as messages from '../messages/messages.ts'
 import { apiContacts, apiMoves, apiStages } from '../rules/api-stages.ts'
 import { applicationSources } from '../rules/stages.ts'
-import { code, Day, Id, Instant, InstantInput, whole } from './fields.ts'
-import { RichTextAnswer } from './rich-text.ts'
+import { richTextOf } from '../text/rich-text.ts'
+import { code, Day, Id, Instant, InstantInput, line, list, paragraphs, whole } from './fields.ts'
+import { cleanLocations, payOptions } from './jobs.ts'
+import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
 /** What programs ask and are answered below `/api/v1`. Apart from the shapes of pages, so that those can change. */
 
@@ -218,3 +220,66 @@ export const ApiMoved = ApiApplication.extend({
   tellsAt: Instant.nullable(),
 })
 export type ApiMoved = z.infer<typeof ApiMoved>
+
+const jobFields = {
+  title: line(limits.shortText, messages.fieldNeeded),
+  role: z.enum(jobRoles, messages.fieldNeeded),
+  /** Where the work is done: at the workplace, at home or both. */
+  workMode: z.enum(workModes, messages.fieldNeeded),
+  /** Where the workplace is. */
+  locations: list(line(limits.location), limits.locations, messages.locationsRange)
+    .overwrite(cleanLocations)
+    .min(1, messages.locationsRange),
+  openings: z
+    .int(messages.openingsRange)
+    .min(limits.openings.min, messages.openingsRange)
+    .max(limits.openings.max, messages.openingsRange),
+  /** Months of an internship; without it 6. */
+  internshipMonths: z
+    .int(messages.internshipMonthsRange)
+    .min(limits.internshipMonths.min, messages.internshipMonthsRange)
+    .max(limits.internshipMonths.max, messages.internshipMonthsRange)
+    .nullish(),
+  /** One of the ranges that the form offers for the role. */
+  pay: line(limits.shortText, messages.fieldNeeded),
+  /** The skills and degrees that are wanted. */
+  qualifications: paragraphs(limits.qualifications, messages.fieldNeeded),
+}
+
+/** A text, in which blank lines divide paragraphs. */
+const description = paragraphs(limits.apiDescription, messages.fieldNeeded).refine(
+  (text) => RichTextInput.safeParse(richTextOf(text)).success,
+  messages.contentLong,
+)
+
+const payOfRole = {
+  path: ['pay'],
+  error: messages.salaryOfRole,
+}
+const hasPayOfRole = ({ role, pay }: { role: string; pay: string }) => payOptions(role).includes(pay)
+
+/** A vacancy without its description, as it must be after each change. */
+export const ApiJobFacts = z.object(jobFields).refine(hasPayOfRole, payOfRole)
+export type ApiJobFacts = z.output<typeof ApiJobFacts>
+
+/** POST /api/v1/jobs */
+export const ApiJobDraft = z
+  .object({
+    ...jobFields,
+    description,
+    /** Whether to publish it on the job board, after our team has looked at it if needed; otherwise its posting is a draft. */
+    onBoard: z.boolean().optional(),
+  })
+  .refine(hasPayOfRole, payOfRole)
+export type ApiJobDraft = z.output<typeof ApiJobDraft>
+
+/** PATCH /api/v1/jobs/:id: what is absent stays. */
+export const ApiJobChange = z.object({ ...jobFields, description }).partial()
+export type ApiJobChange = z.output<typeof ApiJobChange>
+
+/** A vacancy that was posted or changed. */
+export const ApiJobSaved = z.object({
+  /** The id of the vacancy. */
+  id: Id,
+})
+export type ApiJobSaved = z.infer<typeof ApiJobSaved>

@@ -45,6 +45,13 @@ export type RichTextNode = RichTextBlock | RichTextItem | RichTextLeaf
 export const holdsText = (children: RichTextNode[]): children is RichTextLeaf[] =>
   children[0] === undefined || 'text' in children[0]
 
+/** A typed text: blank lines divide its paragraphs. */
+export const richTextOf = (text: string): RichText =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ type: 'paragraph', children: [{ text: paragraph }] }))
+
 /** The text of a node without its marks. */
 export const plainText = (node: RichTextNode): string =>
   'text' in node ? node.text : node.children.map(plainText).join(holdsText(node.children) ? '' : '\n')

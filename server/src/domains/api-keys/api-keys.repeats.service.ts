@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import { sha256 } from '#src/domains/accounts/sessions/sessions.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
-import type { OneRequest } from '#src/platform/http/mount.ts'
 import { TooMany } from '#src/platform/limits/limits.ts'
+
+/** A request that may be a repeat: its `Idempotency-Key`, and all that makes it another request. */
+interface OneRequest {
+  repeatKey: unknown
+  content: unknown
+}
 
 const hour = 3600_000
 /** For how long a repeat gets the first answer. */

@@ -1,16 +1,8 @@
-import {
-  type ApiScope,
-  apiScopes,
-  errors,
-  messages,
-  type Route,
-  routes,
-  scopeOf,
-  scopesWithCalls,
-} from '@firstrung/contract'
+import { type ApiScope, apiScopes, errors, messages, type Route, routes, scopeOf } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { forgetRepeats } from './api-keys.repeats.service.ts'
 import { forgetEndedKeys } from './api-keys.service.ts'
 
 let w: TestServer
@@ -173,9 +165,9 @@ describe('what a key opens', () => {
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
   })
 
-  test('pages offer the scopes that open a call, and no others', () => {
+  test('each scope opens a call', () => {
     const used = new Set(ofPrograms.flatMap(({ access }) => scopeOf(access) ?? []))
-    expect([...scopesWithCalls].toSorted()).toEqual([...used].toSorted())
+    expect([...used].toSorted()).toEqual([...apiScopes].toSorted())
   })
 
   test('a key opens no call but those of programs, and no header but Authorization', async () => {
@@ -300,6 +292,19 @@ describe('how a key ends', () => {
     await w.pool.query(`update api_keys set ${['made_at', 'ends_at', 'revoked_at'].map(earlier).join()}`)
     expect(await left()).toEqual([works.key._id])
   })
+})
+
+test('answers for repeated requests are deleted after a day', async () => {
+  const { key } = await make(owner)
+  await w.pool.query(
+    `insert into api_repeats (key_id, repeat_key, request_hash, answer, answered_at)
+     select $1, 'n' || hours, decode(repeat('00', 32), 'hex'), '{}', $2::timestamptz - hours * interval '1 hour'
+     from unnest(array[23, 25]) hours`,
+    [key._id, w.clock.now],
+  )
+  await w.within((ctx) => forgetRepeats(ctx))
+  const { rows } = await w.pool.query('select repeat_key from api_repeats where key_id = $1', [key._id])
+  expect(rows).toEqual([{ repeat_key: 'n23' }])
 })
 
 describe('how a key is counted and noted', () => {

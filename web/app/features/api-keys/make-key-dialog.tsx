@@ -1,4 +1,4 @@
-import { ApiKeyDraft, type ApiScope, apiScopeLabels, limits, scopesWithCalls } from '@firstrung/contract'
+import { ApiKeyDraft, type ApiScope, apiScopeLabels, apiScopes, limits } from '@firstrung/contract'
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
@@ -42,7 +42,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (secret: string) =>
           {...form.getInputProps('scopes')}
         >
           <Stack gap="xs" mt="xs">
-            {scopesWithCalls.map((scope) => (
+            {apiScopes.map((scope) => (
               <Checkbox key={scope} value={scope} label={apiScopeLabels[scope]} />
             ))}
           </Stack>
