@@ -23,6 +23,10 @@ export const limits = {
   /** Criteria of a scorecard, their names, and the remark on each. */
   criteria: { min: 3, max: 6 },
   criterion: 60,
+  /** Rounds of interviews of one job, their names, and what to ask in one. */
+  rounds: { min: 2, max: 8 },
+  roundName: 60,
+  roundGuide: 5000,
   criterionNote: 300,
   evaluation: 2000,
   /** Members and open invitations of one company together. */

@@ -181,6 +181,17 @@ const attempts: Attempt[] = [
     () => `/api/rdashboard/jobs/${p.ids.otherJob}/criteria`,
     () => ({ criteria: [...defaultCriteria] }),
   ),
+  ofTeam(
+    routes.hiring.rounds,
+    'what is asked in the job of another',
+    () => `/api/rdashboard/jobs/${p.ids.otherJob}/rounds`,
+  ),
+  ofTeam(
+    routes.hiring.chooseRounds,
+    'the interview rounds of the job of another',
+    () => `/api/rdashboard/jobs/${p.ids.otherJob}/rounds`,
+    () => ({ rounds: [{ name: 'Call' }, { name: 'Talk' }] }),
+  ),
   ofTeam(routes.companyTeams.jobMembers, 'the members of the job of another', memberPath),
   ofTeam(
     routes.companyTeams.setJobMember,

@@ -44,6 +44,7 @@ export const errors = {
   member_leads_jobs: { status: 409, msg: messages.memberLeadsJobs },
   interviewers_only_interview: { status: 409, msg: messages.interviewersOnlyInterview },
   job_needs_lead: { status: 409, msg: messages.jobNeedsLead },
+  round_in_use: { status: 409, msg: messages.roundInUse('This round') },
   card_submitted: { status: 409, msg: messages.cardSubmitted },
   card_too_late: { status: 409, msg: messages.cardTooLate },
   last_owner: { status: 409, msg: messages.lastOwner },

@@ -5,6 +5,7 @@ import * as evaluations from '../shapes/evaluations.ts'
 import { Id, Page, Paged, Ref, Reply } from '../shapes/fields.ts'
 import * as hiring from '../shapes/hiring.ts'
 import * as jobs from '../shapes/jobs.ts'
+import * as rounds from '../shapes/rounds.ts'
 
 /** The hiring panel of recruiters: people, notes, saved views, scorecards. */
 export const routes = {
@@ -128,6 +129,22 @@ export const routes = {
     params: Ref,
     body: evaluations.CriteriaChoice,
     refuses: ['job_removed', 'company_suspended', 'job_suspended'],
+    returns: Reply,
+  }),
+  rounds: get('/api/rdashboard/jobs/:id/rounds', {
+    summary: 'The interview rounds of a vacancy, with what to ask in each',
+    access: 'job.edit',
+    params: Ref,
+    refuses: ['company_suspended'],
+    returns: rounds.JobRounds,
+  }),
+  chooseRounds: put('/api/rdashboard/jobs/:id/rounds', {
+    summary: 'Names the interview rounds of a vacancy, in their order',
+    access: 'job.edit',
+    params: Ref,
+    body: rounds.RoundsChoice,
+    bodyKilobytes: 150,
+    refuses: ['round_in_use', 'job_removed', 'company_suspended', 'job_suspended'],
     returns: Reply,
   }),
   ownInterviews: get('/api/rdashboard/interviewing', {

@@ -15,6 +15,7 @@ import {
   type Stage,
   stages,
   stagesIn,
+  stagesOfRound,
   stagesOutOfPool,
   waitingStages,
 } from './stages.ts'
@@ -150,5 +151,31 @@ describe('the round of an interview', () => {
     ['withdrawn', [], null],
   ])('the round of an interview from %s with rounds %j is %s', (stage, rounds, round) => {
     expect(interviewRound(stage, rounds)).toBe(round)
+  })
+
+  test.each<[Stage, number[], number[], number | null]>([
+    ['recruiterShortlisted', [1], [1], 2],
+    ['recruiterShortlisted', [1, 2], [1], 2],
+    ['recruiterShortlisted', [1, 2], [1, 2], 3],
+    ['recruiterShortlisted', [2], [2], 3],
+    ['recruiterShortlisted', [2, 3], [2], 3],
+    ['recruiterShortlisted', [2, 3], [2, 3], 4],
+    ['recruiterShortlisted', [2, 3, 4], [2, 3, 4], 4],
+    // The interview of round 3 was cancelled.
+    ['recruiterShortlisted', [2, 4], [2, 4], 3],
+    ['waitlisted', [2], [2], 1],
+    ['waitlisted', [1, 2], [1, 2], 3],
+    ['shortlisted', [1], [1], 1],
+    ['hired', [1, 2], [1, 2], null],
+  ])(
+    'the round of an interview from %s with rounds %j, of which %j are over, is %4$s of four',
+    (stage, asked, over, round) => {
+      expect(interviewRound(stage, asked, { count: 4, over })).toBe(round)
+    },
+  )
+
+  test('rounds after the second one belong to its stages', () => {
+    expect(stagesOfRound(1)).toEqual(['applicant', 'shortlisted', 'waitlisted'])
+    for (const round of [2, 3, 8]) expect(stagesOfRound(round)).toEqual(['recruiterShortlisted', 'waitlisted'])
   })
 })

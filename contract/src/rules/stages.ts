@@ -35,7 +35,7 @@ interface StageRow {
   isInPool: Record<HiringRole, boolean>
   /** The stages to which a role can move candidates (G-23). Missing moves are refused. */
   moves: Record<HiringRole, Partial<Record<Move, Stage | 'before'>>>
-  /** The interview rounds that can be requested (X-56). */
+  /** The interview rounds that can be requested (X-56). Those that a job has named after the second one belong to it. */
   interviewRounds: readonly (1 | 2)[]
   /** Whether the decision in this job was made, so that nobody waits for an answer. */
   isDecided: boolean
@@ -206,15 +206,32 @@ export const recruiterSees = (
 ): boolean =>
   listFor('recruiter', stage) !== undefined && (screening === 'direct' || !isOfPool('recruiter', stage, source))
 
-/** The round of an interview that is requested now, given the existing rounds; null where none can be requested. */
-export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | null {
+/** How many rounds a job has that has named none. */
+const documentedRounds = 2
+
+/**
+ * The round of an interview that is requested now, given the existing rounds; null where none can be requested. `over` are the
+ * rounds whose interviews have taken place: in a job with more than the two documented rounds, each further one waits for that.
+ */
+export function interviewRound(
+  stage: Stage,
+  asked: readonly number[],
+  { count = documentedRounds, over = [] }: { count?: number; over?: readonly number[] } = {},
+): number | null {
   const { interviewRounds } = rows[stage]
-  return interviewRounds.find((round) => !asked.includes(round)) ?? interviewRounds.at(-1) ?? null
+  const last = interviewRounds.at(-1)
+  if (last === undefined) return null
+  const further = Array.from({ length: last === documentedRounds ? count - last : 0 }, (_, at) => last + 1 + at)
+  const next = [...interviewRounds, ...further].find((round) => !asked.includes(round))
+  if (next === undefined) return further.at(-1) ?? last
+  return next > documentedRounds && !over.includes(next - 1) ? next - 1 : next
 }
 
 /** The stages in which an interview of this round can be requested. */
-export const stagesOfRound = (round: 1 | 2): Stage[] =>
-  stages.filter((stage) => rows[stage].interviewRounds.includes(round))
+export const stagesOfRound = (round: number): Stage[] => {
+  const documented = round === 1 ? 1 : 2
+  return stages.filter((stage) => rows[stage].interviewRounds.includes(documented))
+}
 
 /** Whether a candidate waits for an answer to this application. Candidates in the pool do not know of theirs. */
 export const isWaiting = ({ stage, source }: { stage: Stage; source: ApplicationSource }): boolean =>

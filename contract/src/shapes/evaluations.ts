@@ -13,7 +13,7 @@ export const Judged = z.object({
   note: line(limits.criterionNote).default(''),
 })
 
-const Round = z.union([z.literal(1), z.literal(2)])
+const Round = whole(1, limits.rounds.max)
 
 /** A scorecard as somebody fills it in. */
 export const EvaluationDraft = z.object({
@@ -47,10 +47,10 @@ export const Evaluations = z.object({
   jobTitle: z.string(),
   criteria: z.array(z.string()),
   /** The rounds that the caller may judge, the latest first. */
-  rounds: z.array(Round),
+  rounds: z.array(z.number()),
   evaluations: z.array(Evaluation),
   /** How many scorecards of others are left out, by round. */
-  hidden: z.array(z.object({ round: Round.nullable(), count: z.number() })),
+  hidden: z.array(z.object({ round: z.number().nullable(), count: z.number() })),
 })
 export type Evaluations = z.infer<typeof Evaluations>
 

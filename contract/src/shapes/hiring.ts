@@ -105,6 +105,16 @@ export const JobWithLists = z.object({
   questions: z.array(PostingQuestion),
   /** How many interviews have no link yet; for the team only, recruiters get 0. */
   interviewsWithoutLink: z.number(),
+  /** The named rounds of interviews, in their order, and how long each takes; absent where the job has named none. */
+  rounds: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** How many minutes an interview takes; null where nobody has said so. */
+        minutes: z.number().nullable(),
+      }),
+    )
+    .optional(),
   /** Only for the team: why nobody can change the job. Present if its recruiter is suspended and nobody else works on it. */
   suspension: z.object({ reason: z.string(), suspendedAt: Instant }).optional(),
 })
@@ -186,8 +196,8 @@ const interviewFields = {
   interviewEmail: Email,
   ...durationParts.shape,
   /** Accepted as documented; the server computes the round itself. */
-  interviewRound: whole(1, 2).optional(),
-  round: whole(1, 2).optional(),
+  interviewRound: whole(1, limits.rounds.max).optional(),
+  round: whole(1, limits.rounds.max).optional(),
   /** The recruiter's own meeting link: the interview is scheduled at once (G-111). Without it, the team enters one. */
   interviewLink: blankAsAbsent(HttpLink),
   despiteClash,

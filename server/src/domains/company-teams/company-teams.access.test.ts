@@ -104,6 +104,7 @@ beforeAll(async () => {
       verdict: 'yes',
     },
     'hiring.chooseCriteria': { criteria: [...defaultCriteria] },
+    'hiring.chooseRounds': { rounds: [{ name: 'Call' }, { name: 'Talk' }] },
     'hiring.giveReason': { applicantId: candidate.id, reason: 'pay' },
     'hiring.exportPanel': { password: colleague.password },
     'applying.extendAnswers': { days: 3 },

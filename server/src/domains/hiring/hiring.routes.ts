@@ -26,6 +26,7 @@ import * as busyCalendars from './busy-calendars/busy-calendars.service.ts'
 import { giveReason } from './endings/rejections.service.ts'
 import { noteCandidateAbsence, noteCompanyAbsence } from './evaluations/absence.service.ts'
 import * as evaluations from './evaluations/evaluations.service.ts'
+import { chooseRounds, readRounds } from './evaluations/rounds.service.ts'
 import * as agenda from './interviews/agenda.service.ts'
 import { answerInterview } from './interviews/attendance.service.ts'
 import * as interviews from './interviews/interviews.service.ts'
@@ -181,6 +182,8 @@ export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> =
   editEvaluation: (ctx, { params, body }) => evaluations.editEvaluation(ctx, params.id, body),
   criteria: (ctx, { params }) => evaluations.readCriteria(ctx, params.id),
   chooseCriteria: (ctx, { params, body }) => evaluations.chooseCriteria(ctx, params.id, body.criteria),
+  rounds: (ctx, { params }) => readRounds(ctx, params.id),
+  chooseRounds: (ctx, { params, body }) => chooseRounds(ctx, params.id, body),
   ownInterviews: (ctx, { query }) => evaluations.ownInterviews(ctx, query),
   visit: (ctx, { params }) => markVisit(ctx, params.id),
   act: (ctx, { body }) => act(ctx, body),

@@ -47,6 +47,18 @@ export interface JobMemberTable {
   since: Generated<Date>
 }
 
+/** A round of interviews that a job has named. Jobs without rows have the two documented ones. */
+export interface JobRoundTable {
+  jobId: string
+  position: number
+  name: string
+  minutes: number | null
+  /** What to ask; only for those who judge candidates. */
+  guide: string
+  /** What its scorecards judge; null for the criteria of the job. */
+  criteria: string[] | null
+}
+
 /** A job that is not posted yet. Only its recruiter sees it. */
 export interface JobDraftTable {
   id: string
@@ -62,5 +74,6 @@ declare module '#src/platform/database/db.ts' {
     jobs: JobTable
     jobDrafts: JobDraftTable
     jobMembers: JobMemberTable
+    jobRounds: JobRoundTable
   }
 }

@@ -1,8 +1,8 @@
-import { interviewRound, limits, messages, type ProposalDraft } from '@firstrung/contract'
+import { limits, messages, type ProposalDraft } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
+import { nextRound } from '#src/domains/hiring/interviews/next-round.service.ts'
 import { openJob, openTarget, type Target } from '#src/domains/hiring/pool/target.service.ts'
 import { noteAnswered } from '#src/domains/hiring/promises/clock.service.ts'
 import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
@@ -68,7 +68,7 @@ interface Sent {
 
 /** The candidates who can be asked, and why the others cannot. Refuses if there is nobody. */
 async function targetsOf(ctx: Ctx, jobId: string, applicantIds: readonly string[]) {
-  const targets: (Target & { round: 1 | 2 })[] = []
+  const targets: (Target & { round: number })[] = []
   const leftOut: Sent['leftOut'] = []
   let refusal: AppError | undefined
   for (const applicantId of applicantIds) {
@@ -122,17 +122,8 @@ const faultsOf = (times: readonly string[], msg: string, isRight: (time: string)
   times.flatMap((time, at) => (isRight(time) ? [] : [{ field: `times.${at}`, msg }]))
 
 /** The round for which times can be proposed to somebody now. */
-async function roundOf(ctx: Ctx, { application, contacts }: Target): Promise<1 | 2> {
-  const asked = await ctx.db
-    .selectFrom('interviews')
-    .select('round')
-    .where('applicationId', '=', application.id)
-    .where('status', '!=', 'cancelled')
-    .execute()
-  const rounds = asked.map((interview) => interview.round)
-  const round =
-    interviewRound(application.stage, rounds) ?? (await refuseMoved(ctx, 'recruiter', application, 'interview'))
-  if (rounds.includes(round)) fail('interview_scheduled')
+async function roundOf(ctx: Ctx, { application, contacts }: Target): Promise<number> {
+  const round = await nextRound(ctx, application)
   const { rows } = await sql`
     select from proposal_people pp join proposals p on p.id = pp.proposal_id
     join applications a on a.id = pp.application_id join jobs on jobs.id = p.job_id

@@ -33,10 +33,8 @@ interface Judging {
   criteria: string[]
   jobTitle: string
   /** The rounds of interviews that they may judge, the latest first. */
-  rounds: Round[]
+  rounds: number[]
 }
-
-type Round = 1 | 2
 
 const heldByMe = (ctx: Ctx) => sql`${heldByMembers} and host.id = ${signedIn(ctx).id}`
 
@@ -65,7 +63,7 @@ async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Ju
       applicationId: application.id,
       criteria: job.criteria ?? [...defaultCriteria],
       jobTitle: job.title,
-      rounds: interviews.map(({ round }) => asRound(round)),
+      rounds: interviews.map(({ round }) => round),
     }
   }
   const { rows } = await sql<{ applicationId: string; criteria: string[] | null; jobTitle: string; round: number }>`
@@ -77,15 +75,13 @@ async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Ju
     applicationId,
     criteria: criteria ?? [...defaultCriteria],
     jobTitle,
-    rounds: rows.map(({ round }) => asRound(round)),
+    rounds: rows.map(({ round }) => round),
   }
 }
 
 /** The rounds of interviews in which the caller may judge a candidate; 404 for those who may not judge them at all. */
 export const judgedRounds = async (ctx: Ctx, jobId: string, candidateId: string): Promise<readonly number[]> =>
   (await judging(ctx, jobId, candidateId)).rounds
-
-const asRound = (round: number): Round => (round === 2 ? 2 : 1)
 
 /**
  * The scorecards about a candidate. Those of others about a round are left out until the caller has judged that round, and
@@ -111,17 +107,19 @@ export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: stri
   const { id } = signedIn(ctx)
   const judged = new Set(rows.filter(({ authorId }) => authorId === id).map(({ round }) => round))
   const isShown = ({ round }: { round: number | null }) => judged.has(round) || (round === null && judged.size > 0)
-  const hiddenRounds = rows.filter((row) => !isShown(row)).map(({ round }) => round && asRound(round))
+  const hidden = Map.groupBy(
+    rows.filter((row) => !isShown(row)),
+    ({ round }) => round,
+  )
   return {
     fullName: person.fullName || person.uniqueId,
     jobTitle,
     criteria,
     rounds,
     evaluations: rows.filter(isShown).map((row) => present(ctx, row)),
-    hidden: ([2, 1, null] as const).flatMap((round) => {
-      const count = hiddenRounds.filter((hidden) => hidden === round).length
-      return count > 0 ? [{ round, count }] : []
-    }),
+    hidden: [...hidden]
+      .map(([round, cards]) => ({ round, count: cards.length }))
+      .sort((one, other) => (other.round ?? 0) - (one.round ?? 0)),
   }
 }
 

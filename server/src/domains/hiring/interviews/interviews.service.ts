@@ -5,14 +5,12 @@ import {
   type InterviewChange,
   indianDay,
   indianMoment,
-  interviewRound,
   limits,
   messages,
   type Stage,
   stagesOfRound,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
-import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
 import type { Done } from '#src/domains/hiring/application/done.ts'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
@@ -30,6 +28,7 @@ import { refuseClashes } from './clashes.service.ts'
 import { noticeData, whenData } from './concerned.service.ts'
 import { chosenHosts, presentOne } from './further-hosts.service.ts'
 import { addHosts, type HostChange, hostChange, takeOutHosts } from './host-changes.service.ts'
+import { nextRound } from './next-round.service.ts'
 import {
   actorName,
   type InterviewRow,
@@ -53,18 +52,9 @@ export async function requestInterview(
   ctx: Ctx,
   application: Application,
   ask: InterviewAsk,
-): Promise<{ round: 1 | 2; isScheduled: boolean; warning: string | undefined }> {
+): Promise<{ round: number; isScheduled: boolean; warning: string | undefined }> {
   refuseWrongDay(ctx, ask)
-  const earlier = await ctx.db
-    .selectFrom('interviews')
-    .select('round')
-    .where('applicationId', '=', application.id)
-    .where('status', '!=', 'cancelled')
-    .execute()
-  const rounds = earlier.map((interview) => interview.round)
-  const round =
-    interviewRound(application.stage, rounds) ?? (await refuseMoved(ctx, 'recruiter', application, 'interview'))
-  if (rounds.includes(round)) fail('interview_scheduled')
+  const round = await nextRound(ctx, application)
   const { candidateId, jobId } = application
   const time = timeOf(ask)
   const { interviewEmail: email, despiteClash } = ask
@@ -178,7 +168,7 @@ const hasBegun = (ctx: Ctx, { link, room, heldOn, heldAt }: InterviewRow): boole
 
 /** Whether somebody did not come to an interview whose round the application is still in. */
 const canRepeat = ({ round, candidateAbsentAt, companyAbsentAt }: InterviewRow, stage: Stage): boolean =>
-  (candidateAbsentAt !== null || companyAbsentAt !== null) && stagesOfRound(round === 2 ? 2 : 1).includes(stage)
+  (candidateAbsentAt !== null || companyAbsentAt !== null) && stagesOfRound(round).includes(stage)
 
 /** The job of an interview that the caller may change, locked: before the interview, as moves of candidates do. */
 async function lockJobOf(ctx: Ctx, interviewId: string): Promise<jobs.LockedJob> {

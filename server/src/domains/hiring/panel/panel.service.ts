@@ -48,6 +48,7 @@ import {
   stagePages,
 } from '#src/domains/hiring/pool/pool.ts'
 import { hasFilters } from '#src/domains/hiring/pool/pool-filters.ts'
+import { namedRounds } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -98,6 +99,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
   return {
     ...job,
     ...(suspension && { suspension }),
+    ...(await namedRounds(ctx, jobId)),
     ...perList((list) => seats[list].slice(0, size).flatMap((seat) => people.get(seat) ?? [])),
     counts: countsFrom(ctx, sizes),
     countsAreBounded: isBounded,

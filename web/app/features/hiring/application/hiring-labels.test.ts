@@ -5,8 +5,6 @@ import {
   interviewLabel,
   interviewStateLabels,
   interviewStateOf,
-  isAskedFor,
-  nextRoundOf,
   ratingOrNone,
   ratingText,
   shortRemark,
@@ -59,13 +57,6 @@ describe('an interview as the recruiter reads it', () => {
     [[interview(2, 'https://x.example')], 'Round 2 Interview Scheduled'],
   ])('an interview reads as documented to the recruiter: %# [HIRE-27] [HIRE-29] [HIRE-30]', (interviews, words) => {
     expect(interviewLabel(interviews)).toBe(words)
-  })
-
-  test('an interview as the recruiter reads it is asked for once per round', () => {
-    expect(isAskedFor({ stage: 'shortlisted', interviews: [interview(1)] })).toBe(true)
-    expect(isAskedFor({ stage: 'recruiterShortlisted', interviews: [interview(1)] })).toBe(false)
-    expect(nextRoundOf({ stage: 'waitlisted', interviews: [interview(1)] })).toBe(2)
-    expect(isAskedFor({ stage: 'waitlisted', interviews: [interview(2)] })).toBe(false)
   })
 })
 

@@ -1,7 +1,6 @@
 import {
   type HiringCandidate,
   type InterviewRecord,
-  interviewRound,
   isScheduled,
   limits,
   messages,
@@ -46,19 +45,6 @@ export function interviewLabel(interviews: readonly InterviewRecord[]): string {
   if (isScheduled(newest)) return isSecond ? messages.round2Scheduled : messages.scheduled
   return isSecond ? messages.round2Requested : messages.requested
 }
-
-type Interviewed = Pick<HiringCandidate, 'stage' | 'interviews'>
-
-/** The round of the interview that can be requested now; null if none can be. */
-export const nextRoundOf = ({ stage, interviews }: Interviewed): 1 | 2 | null =>
-  interviewRound(
-    stage,
-    interviews.map((interview) => interview.interviewRound),
-  )
-
-/** Whether an interview was already requested in the current round. */
-export const isAskedFor = (candidate: Interviewed): boolean =>
-  candidate.interviews.some((interview) => interview.interviewRound === nextRoundOf(candidate))
 
 /** '7/10': score over total questions. */
 export const scoreText = (test: QuizTaken): string => `${test.score}/${test.totalScore}`

@@ -11,7 +11,7 @@ interface ProposalInputsProps {
   /** The candidate. */
   userId: string
   name: string
-  round: 1 | 2
+  round: number
   meetingLink: string
   /** Whether the candidate can still choose from other times. */
   canChoose: boolean

@@ -10,10 +10,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isAskedFor } from '#app/features/hiring/application/hiring-labels.ts'
 import { hiringRoles } from '#app/features/hiring/application/hiring-roles.ts'
 import { SelectionProvider } from '#app/features/hiring/bulk/selection.tsx'
 import { useRunningMoves } from '#app/features/hiring/bulk/use-running-moves.ts'
+import { isAskedFor } from '#app/features/hiring/interviews/next-round.ts'
 import type { ShownDialog } from '#app/features/hiring/moves/move-dialogs.tsx'
 import { useRejections } from '#app/features/hiring/moves/use-rejections.ts'
 import { type HiringAction, type Panel, seenOf, useHiringAction } from '#app/features/hiring/panel/hiring-queries.ts'
@@ -80,7 +80,7 @@ export function HiringPanel({
   const busyId = sent?.applicantId
   const busyAction = sent?.action
 
-  const value = usePanelValue({ viewer, jobId, isLocked, mutate, show })
+  const value = usePanelValue({ viewer, jobId, rounds: job.rounds, isLocked, mutate, show })
   const busy = useMemo(() => ({ id: busyId, action: busyAction }), [busyId, busyAction])
 
   const page = (
@@ -95,6 +95,7 @@ export function HiringPanel({
             action={action}
             email={email}
             meetingLink={meetingLink}
+            rounds={job.rounds}
             opened={isOpen}
             onClose={close}
           />
@@ -168,13 +169,14 @@ function useUndoableAction(panel: Panel, job: JobWithLists, rejections: ReturnTy
 interface PanelValueOptions {
   viewer: HiringRole
   jobId: string
+  rounds: JobWithLists['rounds']
   isLocked: boolean
   mutate: (action: HiringAction) => void
   show: ReturnType<typeof useShownDialog>['show']
 }
 
 /** The context value of a panel; it keeps its identity until something in it changes. */
-function usePanelValue({ viewer, jobId, isLocked, mutate, show }: PanelValueOptions) {
+function usePanelValue({ viewer, jobId, rounds, isLocked, mutate, show }: PanelValueOptions) {
   const { pathname, search } = useLocation()
   // The open details are left out, so that opening them does not render the candidates again.
   const rest = searchWithoutPerson(search)
@@ -192,14 +194,14 @@ function usePanelValue({ viewer, jobId, isLocked, mutate, show }: PanelValueOpti
       },
       rejectWithMessage: show('reject'),
       askForInterview(candidate) {
-        if (isAskedFor(candidate)) return toast.warning(messages.interviewAlreadyScheduled)
+        if (isAskedFor(candidate, rounds)) return toast.warning(messages.interviewAlreadyScheduled)
         show('interview')(candidate)
       },
       enterLink: show('link'),
       showResume: show('resume'),
       personHref: (userId) => `${pathname}?${rest}${rest && '&'}person=${userId}`,
     }
-  }, [viewer, jobId, isLocked, mutate, show, pathname, rest])
+  }, [viewer, jobId, rounds, isLocked, mutate, show, pathname, rest])
 }
 
 function searchWithoutPerson(search: string): string {

@@ -50,7 +50,7 @@ interface InterviewDialogProps {
   about: string
   /** The candidate and the round. */
   name: string
-  round: 1 | 2
+  round: number
   email: string
   /** The recruiter's own meeting link, from their profile. */
   meetingLink?: string

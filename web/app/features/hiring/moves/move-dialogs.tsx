@@ -1,8 +1,9 @@
-import type { HiringCandidate } from '@firstrung/contract'
+import type { HiringCandidate, JobWithLists } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { interviewStateOf, nextRoundOf } from '#app/features/hiring/application/hiring-labels.ts'
+import { interviewStateOf } from '#app/features/hiring/application/hiring-labels.ts'
 import { InterviewDialog } from '#app/features/hiring/interviews/interview-dialog.tsx'
 import { InterviewLinkDialog } from '#app/features/hiring/interviews/interview-link-dialog.tsx'
+import { nextRoundOf } from '#app/features/hiring/interviews/next-round.ts'
 import { type Panel, seenOf, type useHiringAction } from '#app/features/hiring/panel/hiring-queries.ts'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { ConfirmDialog } from '#app/ui/notice/confirm-dialog.tsx'
@@ -22,6 +23,8 @@ interface MoveDialogsProps extends ShownDialog {
   action: ReturnType<typeof useHiringAction>
   email: string
   meetingLink?: string | null
+  /** The named rounds of the job. */
+  rounds?: JobWithLists['rounds'] | undefined
   opened: boolean
   onClose: () => void
 }
@@ -42,6 +45,7 @@ export function MoveDialogs({
   action,
   email,
   meetingLink = '',
+  rounds,
   opened,
   onClose,
 }: MoveDialogsProps) {
@@ -82,7 +86,7 @@ export function MoveDialogs({
           jobId={panel.jobId}
           about={candidate._id}
           name={displayName(candidate)}
-          round={nextRoundOf(candidate) ?? 1}
+          round={nextRoundOf(candidate, rounds) ?? 1}
           email={email}
           meetingLink={meetingLink}
           save={(wish) => mutateAsync({ action: 'interview', ...seen, ...wish })}
