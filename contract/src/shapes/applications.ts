@@ -99,6 +99,8 @@ export const OwnApplicationWhole = OwnApplication.extend({
     z.object({
       _id: Id,
       interviewRound: z.number(),
+      /** What the job calls this round; absent where it has named none. */
+      roundName: z.string().optional(),
       /** Until when a time can be chosen, at the latest. */
       endsAt: Instant,
     }),

@@ -166,6 +166,8 @@ export const ProposalPerson = z.object({
   userId: Id,
   fullName: z.string(),
   round: z.number(),
+  /** What the job calls this round; absent where it has named none. */
+  roundName: z.string().optional(),
   state: z.enum(choiceStates),
   /** When their interview begins; null where none is booked. */
   startsAt: Instant.nullable(),
@@ -225,6 +227,8 @@ export const OwnProposal = z.object({
   jobTitle: z.string(),
   companyName: z.string(),
   interviewRound: z.number(),
+  /** What the job calls this round; absent where it has named none. */
+  roundName: z.string().optional(),
   /** How long the interview takes. */
   minutes: z.number(),
   /** Who will hold the interview; empty on a day for groups. */

@@ -250,6 +250,8 @@ export const InterviewRecord = z.object({
   job: Id,
   interviewLink: z.string(),
   interviewRound: z.number(),
+  /** What the job calls this round; absent where it has named none. */
+  roundName: z.string().optional(),
   interviewDate: z.string(),
   interviewTime: z.string(),
   interviewDuration: z.string(),

@@ -81,6 +81,8 @@ export const HeldInterview = z.object({
   /** 'masked': the company does not see email and phone, and the resume is a copy without them. 'ended': it sees no resume. */
   contact: z.enum(['masked', 'ended']).optional(),
   round: z.number(),
+  /** What the job calls this round; absent where it has named none. */
+  roundName: z.string().optional(),
   interviewDate: z.string(),
   interviewTime: z.string(),
   interviewDuration: z.string(),

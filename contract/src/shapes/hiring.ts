@@ -549,6 +549,8 @@ export const ActivityEntry = z.discriminatedUnion('kind', [
     kind: z.literal('interview'),
     ...happened,
     round: z.number(),
+    /** What the job calls this round; absent where it has named none. */
+    roundName: z.string().optional(),
     status: z.enum(['requested', 'scheduled', 'suspended', 'cancelled']),
     date: z.string(),
     time: z.string(),

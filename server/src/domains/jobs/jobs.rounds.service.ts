@@ -1,5 +1,5 @@
 import type { JobRound, JobWithLists } from '@firstrung/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** The rounds of interviews that a job has named, in their order; none where it has the two documented ones. */
@@ -32,8 +32,7 @@ export async function copyRounds(ctx: Ctx, from: string, to: string): Promise<vo
   await setRounds(ctx, to, await roundsOf(ctx, from))
 }
 
-/** The name of a round, as a part of a select: null where the job has named none. Both are columns, such as 'a.jobId' and 'i.round'. */
-export const roundNameOf = (jobId: string, round: string) =>
-  sql<
-    string | null
-  >`(select named.name from job_rounds named where named.job_id = ${sql.ref(jobId)} and named.position = ${sql.ref(round)})`
+/** The name of a round within a select: null where the job has named none. `round` is a column such as 'i.round'; the job is one, too, or an id. */
+export const roundNameOf = (job: string | RawBuilder<string>, round: string) => sql<string | null>`(
+  select named.name from job_rounds named
+  where named.job_id = ${typeof job === 'string' ? sql.ref(job) : job} and named.position = ${sql.ref(round)})`

@@ -1,4 +1,4 @@
-import { indianMoment } from '@firstrung/contract'
+import { indianMoment, type RoundFacts } from '@firstrung/contract'
 import type { CalendarEntry } from '#src/platform/time/calendar.ts'
 import { hasLinkOrRoom, type InterviewFacts } from './texts.ts'
 
@@ -25,16 +25,18 @@ export function entryFacts(interview: InterviewEntry, summary: string, answer: s
   }
 }
 
-const roundText = (round: number) => (round > 1 ? ` (round ${round})` : '')
+const roundText = ({ round, roundName }: RoundFacts) =>
+  roundName ? ` (${roundName})` : round > 1 ? ` (round ${round})` : ''
 
 /** The title of an interview in the candidate's calendar. */
-export const summaryFor = (interview: Pick<InterviewFacts, 'companyName' | 'jobTitle' | 'round'>): string =>
-  `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview.round)}`
+export const summaryFor = (
+  interview: Pick<InterviewFacts, 'companyName' | 'jobTitle' | 'round' | 'roundName'>,
+): string => `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
 
 /** The title of an interview in the calendar of those who hold it. */
 export const summaryForHost = ({
   candidateName,
   jobTitle,
-  round,
-}: Pick<InterviewFacts, 'jobTitle' | 'round'> & { candidateName: string }): string =>
+  ...round
+}: Pick<InterviewFacts, 'jobTitle' | 'round' | 'roundName'> & { candidateName: string }): string =>
   `Interview with ${candidateName}: ${jobTitle}${roundText(round)}`

@@ -1,6 +1,7 @@
 import { type AttendanceAnswer, indianDay } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Contact, stopMailsUrl } from '#src/domains/accounts/accounts.settings.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import {
   type Letter,
@@ -128,7 +129,7 @@ export interface Interview extends InterviewFacts {
 /** The interviews chosen by `where` over `interviews i` and `applications a`, with job and company. */
 export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Interview[]> {
   const { rows } = await sql<Interview>`
-    select i.id, i.round, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.room, i.email, i.calendar_uid,
+    select i.id, i.round, ${roundNameOf('a.jobId', 'i.round')} as round_name, i.held_on, i.held_at, i.duration_text, i.duration_minutes, i.link, i.room, i.email, i.calendar_uid,
            i.calendar_sequence, i.attendance, i.attendance_reason, i.application_id, a.job_id, j.company_id, a.candidate_id, j.title as job_title, c.name as company_name,
            (select value from company_checks k where k.company_id = c.id and k.kind = 'domain_mail' and k.state = 'passed') as company_domain,
            (select coalesce(json_agg(json_build_object('id', also.id, 'email', also.email) order by h.position), '[]')
@@ -348,6 +349,7 @@ const toStranger = (interview: Interview): Interview => ({
   ...interview,
   jobTitle: harmlessWords(interview.jobTitle) || 'a job',
   candidateName: harmlessWords(interview.candidateName) || 'a candidate',
+  roundName: interview.roundName && harmlessWords(interview.roundName),
 })
 
 /** Whether an address is at the domain of the company's confirmed mail. */

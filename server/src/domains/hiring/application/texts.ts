@@ -1,4 +1,13 @@
-import { type ApplicationSource, dateText, indianMoment, type LateStage, limits } from '@firstrung/contract'
+import {
+  type ApplicationSource,
+  anInterviewIn,
+  dateText,
+  indianMoment,
+  interviewIn,
+  type LateStage,
+  limits,
+  type RoundFacts,
+} from '@firstrung/contract'
 import { zonedText } from '#src/platform/time/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
@@ -220,8 +229,7 @@ export function reminderText(count: number, jobTitle: string, days: readonly [Da
 }
 
 /** One round of interviews, as notifications describe it. */
-export interface InterviewFacts extends JobNames {
-  round: number
+export interface InterviewFacts extends JobNames, RoundFacts {
   heldOn: string
   heldAt: string
   durationText: string
@@ -271,14 +279,14 @@ const moved = 'Your account has a new email, so we took this appointment out of 
 
 /** The text for a candidate about an interview. */
 export function interviewText(step: InterviewStep, interview: InterviewFacts, change?: ChangeFacts): StepText {
-  const { jobTitle, companyName, round, durationText } = interview
-  const what = round === 2 ? 'round 2 interview' : 'interview'
+  const { jobTitle, companyName, durationText } = interview
+  const what = interviewIn(interview)
   const job = `${jobTitle} at ${companyName}`
   const time = timeOf(interview)
   switch (step) {
     case 'asked':
       return {
-        text: `${companyName} invites you to ${round === 2 ? 'a' : 'an'} ${what}: ${jobTitle}.`,
+        text: `${companyName} invites you to ${anInterviewIn(interview)}: ${jobTitle}.`,
         details: `It is planned for ${time} and takes ${durationText}. Our team will send you the meeting link. Please keep this time free.`,
       }
     case 'scheduled':
@@ -326,7 +334,7 @@ export function hostText(
   candidate: string,
   change?: ChangeFacts,
 ): StepText {
-  const what = `${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${candidate} for ${interview.jobTitle}`
+  const what = `${interviewIn(interview)} with ${candidate} for ${interview.jobTitle}`
   const time = timeOf(interview)
   switch (step) {
     case 'scheduled':

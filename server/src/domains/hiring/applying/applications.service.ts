@@ -26,6 +26,7 @@ import { unreadIn } from '#src/domains/hiring/application/unread-messages.servic
 import { isOpen } from '#src/domains/hiring/booking/open-proposals.ts'
 import { isOpen as isOfferOpen, stateOf } from '#src/domains/hiring/offers/open-offers.ts'
 import { interviewsOf } from '#src/domains/hiring/panel/panel.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { publicSlugOf } from '#src/domains/postings/postings.public.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -140,15 +141,18 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
 
 /** The proposed times of which the candidate of an application can still choose one. */
 async function openProposalsOf(ctx: Ctx, applicationId: string): Promise<OwnApplicationWhole['proposals']> {
-  const { rows } = await sql<{ id: string; round: number; endsAt: Date }>`
-    select p.id, pp.round, p.ends_at
+  const { rows } = await sql<{ id: string; round: number; roundName: string | null; endsAt: Date }>`
+    select p.id, pp.round, ${roundNameOf('p.jobId', 'pp.round')} as round_name, p.ends_at
     from proposal_people pp
     join proposals p on p.id = pp.proposal_id
     join applications a on a.id = pp.application_id
     join jobs on jobs.id = a.job_id
     where a.id = ${applicationId} and ${isOpen(ctx.now())}
     order by p.ends_at, p.id`.execute(ctx.db)
-  return rows.map(({ id, round, endsAt }) => ({ _id: id, interviewRound: round, endsAt: endsAt.toISOString() }))
+  return rows.map(({ id, round, roundName, endsAt }) => ({
+    ...{ _id: id, interviewRound: round, endsAt: endsAt.toISOString() },
+    ...(roundName && { roundName }),
+  }))
 }
 
 /** The newest offer to the candidate of an application. */

@@ -1,18 +1,25 @@
-import { promisedTime, type Stage, type TimelineEntry } from '@firstrung/contract'
+import {
+  inSentenceCase,
+  interviewIn,
+  promisedTime,
+  type RoundFacts,
+  type Stage,
+  type TimelineEntry,
+} from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import type { InterviewTable, LateAnswerTable } from '#src/domains/hiring/hiring.tables.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type ApplicationRow, isAwaited, toldChanges } from './own-applications.service.ts'
 
 /** The most entries of a timeline. */
 const mostEntries = 100
 
-interface HappenedRow {
+interface HappenedRow extends RoundFacts {
   kind: TimelineEntry['kind']
   at: Date
   fromStage: Stage
   toStage: Stage
-  round: number
   interviewStatus: Selectable<InterviewTable>['status']
   outcome: Selectable<LateAnswerTable>['outcome']
   /** What happened to an offer. */
@@ -79,7 +86,8 @@ export async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<Timelin
       select 'job', ${row.createdAt}::timestamptz, null, null, null, null, null, null
       where ${row.status}::text in ('filled', 'closed', 'takenDown', 'onHold')
     )
-    select * from happened order by at desc limit ${mostEntries}`.execute(ctx.db)
+    select happened.*, ${roundNameOf(sql`${row.jobId}::uuid`, 'happened.round')} as round_name
+    from happened order by at desc limit ${mostEntries}`.execute(ctx.db)
   return rows.reverse().map((happened) => ({
     kind: happened.kind,
     at: happened.at.toISOString(),
@@ -116,7 +124,7 @@ function textOf(happened: HappenedRow, row: ApplicationRow): string {
     case 'replied':
       return repliedTexts[happened.outcome ?? 'over']
     case 'times':
-      return `${companyName} proposed times for ${happened.round === 2 ? 'your round 2 interview' : 'an interview'}.`
+      return `${companyName} proposed times for ${happened.round === 1 && !happened.roundName ? 'an' : 'your'} ${interviewIn(happened)}.`
     case 'offer':
       return offerText(companyName, happened.offer)
     case 'interview':
@@ -151,8 +159,8 @@ function offerText(companyName: string, what: HappenedRow['offer']): string {
   }
 }
 
-function interviewText({ round, interviewStatus }: HappenedRow): string {
-  const what = round === 2 ? 'Round 2 interview' : 'Interview'
+function interviewText({ interviewStatus, ...happened }: HappenedRow): string {
+  const what = inSentenceCase(interviewIn(happened))
   if (interviewStatus === 'cancelled') return `${what} (cancelled)`
   return interviewStatus === 'suspended' ? `${what} (called off for now)` : what
 }

@@ -1,4 +1,11 @@
-import { indianDay, limits, messages, type OwnInterviewChange, type OwnProposal } from '@firstrung/contract'
+import {
+  indianDay,
+  interviewIn,
+  limits,
+  messages,
+  type OwnInterviewChange,
+  type OwnProposal,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { interviewsWhere, notifyInterviews } from '#src/domains/hiring/application/news.service.ts'
@@ -67,8 +74,7 @@ export async function bookFor(ctx: Ctx, proposal: Proposal, timeId: string, beca
   const { time, hosts, times } = await takeTime(ctx, proposal, timeId)
   const { applicationId, jobId, candidateName, jobTitle, minutes, link, room, round, forGroups } = proposal
   const planned = timeOf(time, minutes)
-  const what = round === 2 ? 'round 2 interview' : 'interview'
-  const text = `${candidateName} chose ${shownTime(planned)} for the ${what} for ${jobTitle}.`
+  const text = `${candidateName} chose ${shownTime(planned)} for the ${interviewIn(proposal)} for ${jobTitle}.`
   const interviewId = await planInterview(
     ctx,
     {

@@ -4,10 +4,12 @@ import {
   indianMoment,
   limits,
   type OwnProposal,
+  type RoundFacts,
   type Stage,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors/errors.ts'
 import { freeTimesOf } from './free-times.service.ts'
@@ -16,7 +18,7 @@ import { isOpen } from './open-proposals.ts'
 const minute = 60_000
 
 /** Proposed times, with everything that a choice needs to know. */
-export interface Proposal {
+export interface Proposal extends RoundFacts {
   id: string
   applicationId: string
   candidateId: string
@@ -28,7 +30,6 @@ export interface Proposal {
   jobTitle: string
   companyId: string
   companyName: string
-  round: number
   minutes: number
   note: string
   link: string
@@ -86,7 +87,8 @@ export const hostsOfProposal = sql<Host[]>`(
 export async function proposalOf(ctx: Ctx, proposalId: string, candidateId: string): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
     select p.id, a.id as application_id, a.candidate_id, coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name,
-      a.stage, a.source, jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, pp.round, p.minutes, p.note, p.link, p.room,
+      a.stage, a.source, jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, pp.round,
+      ${roundNameOf('jobs.id', 'pp.round')} as round_name, p.minutes, p.note, p.link, p.room,
       p.for_groups, p.places, p.ends_at, ${hostsOfProposal} as hosts, p.proposed_by, pp.waits_for,
       case when pp.booked_at is not null and i.status in ('requested', 'scheduled') then 'booked'
         when pp.declined_at is not null then 'declined' when ${isOpen(ctx.now())} then 'open' else 'over' end as state,
@@ -219,6 +221,7 @@ async function presentProposal(ctx: Ctx, proposal: Proposal, counted?: readonly 
     jobTitle: proposal.jobTitle,
     companyName: proposal.companyName,
     interviewRound: proposal.round,
+    ...(proposal.roundName && { roundName: proposal.roundName }),
     minutes: proposal.minutes,
     hostName: proposal.hosts.map(({ name }) => name).join(', '),
     room: proposal.room,

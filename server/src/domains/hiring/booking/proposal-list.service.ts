@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { beginning } from '#src/domains/hiring/application/news.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cursorCodec, cutPage, readCursor } from '#src/platform/database/keyset.ts'
@@ -33,7 +34,8 @@ interface ProposalRow extends Pick<Proposal, 'id' | 'minutes' | 'places' | 'room
 }
 
 /** Moments are texts where they come out of JSON. */
-interface PersonRow extends Omit<ProposalPerson, 'startsAt' | 'waitsFor'> {
+interface PersonRow extends Omit<ProposalPerson, 'startsAt' | 'waitsFor' | 'roundName'> {
+  roundName: string | null
   startsAt: string | Date | null
   waitsFor: string | Date | null
 }
@@ -53,6 +55,7 @@ interface PeopleWanted {
 /** The candidates who were asked to choose one of the times `p`, by name, with what became of it. */
 const peopleOf = (ctx: Ctx, { userId, state, after, limit }: PeopleWanted) => sql`
   select a.id, a.candidate_id as user_id, coalesce(nullif(who.full_name, ''), who.unique_id) as full_name, pp.round, pp.reason,
+    ${roundNameOf('a.jobId', 'pp.round')} as round_name,
     ${stateOf(ctx)} as state, case when i.status <> 'cancelled' then ${beginning} end as starts_at, wanted.starts_at as waits_for
   from proposal_people pp
   join applications a on a.id = pp.application_id
@@ -84,7 +87,7 @@ export async function listProposals(
         join applications a on a.id = pp.application_id
         left join interviews i on i.id = pp.interview_id
         where pp.proposal_id = p.id and a.stage = any(${seenStages}::text[]) group by 1) counted) as counts,
-      (select json_agg(json_build_object('userId', user_id, 'fullName', full_name, 'round', round, 'reason', reason, 'state', state,
+      (select json_agg(json_build_object('userId', user_id, 'fullName', full_name, 'round', round, 'roundName', round_name, 'reason', reason, 'state', state,
           'startsAt', starts_at, 'waitsFor', waits_for))
         from (${peopleOf(ctx, { userId, limit: limits.booking.listed })}) listed) as people
     from proposals p
@@ -116,8 +119,9 @@ const present = (row: ProposalRow): JobProposal => ({
 
 const noneIn: Record<ChoiceState, number> = { open: 0, booked: 0, declined: 0, over: 0 }
 
-const presentPerson = ({ userId, fullName, round, state, reason, startsAt, waitsFor }: PersonRow): ProposalPerson => ({
-  ...{ userId, fullName, round, state, reason },
+const presentPerson = ({ startsAt, waitsFor, roundName, ...row }: PersonRow): ProposalPerson => ({
+  ...{ userId: row.userId, fullName: row.fullName, round: row.round, state: row.state, reason: row.reason },
+  ...(roundName && { roundName }),
   startsAt: startsAt && new Date(startsAt).toISOString(),
   waitsFor: waitsFor && new Date(waitsFor).toISOString(),
 })

@@ -1,6 +1,8 @@
+import { interviewIn, type RoundFacts } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { applicationPath } from '#src/domains/hiring/application/news.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { byName } from '#src/platform/database/name-order.ts'
@@ -11,11 +13,10 @@ import { isOpen } from './open-proposals.ts'
 export const choicePath = (proposalId: string): string => `/interviews/${proposalId}/choose`
 
 /** Somebody who can still choose, with the names of the job. */
-interface Waiting {
+interface Waiting extends RoundFacts {
   applicationId: string
   candidateId: string
   candidateName: string
-  round: number
   jobId: string
   jobTitle: string
   companyId: string
@@ -32,7 +33,7 @@ interface Waiting {
 async function waitingFor(ctx: Ctx, proposalId: string, at = ctx.now()): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select a.id as application_id, a.candidate_id, coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name,
-      pp.round, jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, p.proposed_by,
+      pp.round, ${roundNameOf('jobs.id', 'pp.round')} as round_name, jobs.id as job_id, jobs.title as job_title, c.id as company_id, c.name as company_name, p.proposed_by,
       p.minutes, p.note, p.ends_at, times.first, times.count
     from proposals p
     join proposal_people pp on pp.proposal_id = p.id
@@ -47,8 +48,6 @@ async function waitingFor(ctx: Ctx, proposalId: string, at = ctx.now()): Promise
   return rows
 }
 
-const roundName = ({ round }: Pick<Waiting, 'round'>) => (round === 2 ? 'round 2 interview' : 'interview')
-
 /** Notifies candidates that they can choose the time of their interview. */
 export async function notifyProposed(ctx: Ctx, proposalId: string): Promise<void> {
   const path = choicePath(proposalId)
@@ -56,7 +55,7 @@ export async function notifyProposed(ctx: Ctx, proposalId: string): Promise<void
     ctx,
     (await waitingFor(ctx, proposalId)).map((one): News => {
       const { jobTitle, companyName } = one
-      const text = `${companyName} invites you to choose a time for your ${roundName(one)}: ${jobTitle}.`
+      const text = `${companyName} invites you to choose a time for your ${interviewIn(one)}: ${jobTitle}.`
       const facts = `It takes ${one.minutes} minutes. ${one.count === 1 ? 'There is one time' : `There are ${one.count} times`}, the first on ${zonedText(one.first)}. Please choose before ${zonedText(one.endsAt)}.`
       return {
         to: one.candidateId,
@@ -83,7 +82,7 @@ export async function notifyWithdrawn(ctx: Ctx, proposalId: string): Promise<num
     ctx,
     waiting.map((one): News => {
       const { jobTitle, companyName, applicationId } = one
-      const text = `${companyName} has taken the times for your ${roundName(one)} back: ${jobTitle}.`
+      const text = `${companyName} has taken the times for your ${interviewIn(one)} back: ${jobTitle}.`
       const details = 'You need not choose one. Your application stays as it is, and we will tell you what comes next.'
       const path = applicationPath(applicationId)
       return {

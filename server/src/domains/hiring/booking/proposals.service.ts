@@ -123,7 +123,7 @@ const faultsOf = (times: readonly string[], msg: string, isRight: (time: string)
 
 /** The round for which times can be proposed to somebody now. */
 async function roundOf(ctx: Ctx, { application, contacts }: Target): Promise<number> {
-  const round = await nextRound(ctx, application)
+  const { round } = await nextRound(ctx, application)
   const { rows } = await sql`
     select from proposal_people pp join proposals p on p.id = pp.proposal_id
     join applications a on a.id = pp.application_id join jobs on jobs.id = p.job_id

@@ -6,6 +6,7 @@ import { concernedBy, noticeData } from '#src/domains/hiring/interviews/concerne
 import { presentOne } from '#src/domains/hiring/interviews/further-hosts.service.ts'
 import type { InterviewRow } from '#src/domains/hiring/interviews/planning.service.ts'
 import { candidateAbsenceText, companyAbsenceText } from '#src/domains/hiring/interviews/reminder-texts.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -27,6 +28,7 @@ const locked = (ctx: Ctx, interviewId: string) =>
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .selectAll('interviews')
     .select(['applications.jobId', 'applications.candidateId', 'applications.stage'])
+    .select(roundNameOf('applications.jobId', 'interviews.round').as('roundName'))
     .where('interviews.id', '=', interviewId)
     .where('jobs.deletedAt', 'is', null)
     .where(jobs.notOfSuspended)
@@ -44,18 +46,21 @@ function refuseWrongTime(ctx: Ctx, { status, heldOn, heldAt }: InterviewRow, isA
  * candidate is notified. 409 `interview_off` where it is not planned, `absence_not_now` before it begins and long after.
  */
 export async function noteCandidateAbsence(ctx: Ctx, interviewId: string, isAbsent: boolean): Promise<Answer> {
-  const { jobId, candidateId, stage, ...before } = orNotFound(await locked(ctx, interviewId).executeTakeFirst())
+  const { jobId, candidateId, stage, roundName, ...before } = orNotFound(
+    await locked(ctx, interviewId).executeTakeFirst(),
+  )
   const rounds = await judgedRounds(ctx, jobId, candidateId)
   refuseWrongTime(ctx, before, isAbsent)
   if (!rounds.includes(before.round)) fail('not_found')
   // After a decision nobody needs to know; a late note would only disturb.
   if (isAbsent && decidedStages.includes(stage)) fail('interview_off')
   const msg = isAbsent ? messages.candidateAbsent : messages.candidateNotAbsent
-  if (isAbsent === (before.candidateAbsentAt !== null)) return { interview: await presentOne(ctx, before, jobId), msg }
+  if (isAbsent === (before.candidateAbsentAt !== null))
+    return { interview: await presentOne(ctx, { ...before, roundName }, jobId), msg }
   const after = await write(ctx, before, { candidateAbsentAt: isAbsent ? ctx.now() : null })
   await notifyCandidate(ctx, interviewId, isAbsent)
   await broadcastPanel(ctx, jobId)
-  return { interview: await presentOne(ctx, after, jobId), msg }
+  return { interview: await presentOne(ctx, { ...after, roundName }, jobId), msg }
 }
 
 /**
@@ -64,14 +69,15 @@ export async function noteCandidateAbsence(ctx: Ctx, interviewId: string, isAbse
  */
 export async function noteCompanyAbsence(ctx: Ctx, interviewId: string, isAbsent: boolean): Promise<Answer> {
   const own = locked(ctx, interviewId).where('applications.candidateId', '=', signedIn(ctx).id)
-  const { jobId, candidateId: _, stage: __, ...before } = orNotFound(await own.executeTakeFirst())
+  const { jobId, candidateId: _, stage: __, roundName, ...before } = orNotFound(await own.executeTakeFirst())
   refuseWrongTime(ctx, before, isAbsent)
   const msg = isAbsent ? messages.companyAbsent : messages.companyNotAbsent
-  if (isAbsent === (before.companyAbsentAt !== null)) return { interview: await presentOne(ctx, before, jobId), msg }
+  if (isAbsent === (before.companyAbsentAt !== null))
+    return { interview: await presentOne(ctx, { ...before, roundName }, jobId), msg }
   const after = await write(ctx, before, { companyAbsentAt: isAbsent ? ctx.now() : null })
   await notifyCompany(ctx, interviewId, isAbsent)
   await broadcastPanel(ctx, jobId)
-  return { interview: await presentOne(ctx, after, jobId), msg }
+  return { interview: await presentOne(ctx, { ...after, roundName }, jobId), msg }
 }
 
 const write = (ctx: Ctx, { id }: InterviewRow, values: Partial<InterviewRow>) =>

@@ -20,6 +20,7 @@ import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { agendaDays, holidaysBetween } from '#src/domains/hiring/interviews/agenda-days.service.ts'
 import { presentAbsence, presentAttendance } from '#src/domains/hiring/interviews/present.ts'
 import { isInLists } from '#src/domains/hiring/panel/panel.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
@@ -256,6 +257,7 @@ export async function ownInterviews(
     title: string
     candidateId: string
     round: number
+    roundName: string | null
     heldOn: string
     heldAt: string
     durationText: string
@@ -269,7 +271,8 @@ export async function ownInterviews(
     isEvaluated: boolean
     alsoWith: FurtherHost[]
   }>`
-    select i.id, j.id as job_id, j.title, a.candidate_id, i.round, i.held_on, i.held_at, i.duration_text, i.link, i.room,
+    select i.id, j.id as job_id, j.title, a.candidate_id, i.round,
+      ${roundNameOf('a.jobId', 'i.round')} as round_name, i.held_on, i.held_at, i.duration_text, i.link, i.room,
       i.attendance, i.attendance_at, i.attendance_reason, i.candidate_absent_at, i.company_absent_at,
       exists (
         select from evaluations e
@@ -305,6 +308,7 @@ export async function ownInterviews(
           resumeFileName: view.resume.resumeFileName,
           ...(view.contact && { contact: view.contact }),
           round: row.round,
+          ...(row.roundName && { roundName: row.roundName }),
           interviewDate: row.heldOn,
           interviewTime: row.heldAt,
           interviewDuration: row.durationText,

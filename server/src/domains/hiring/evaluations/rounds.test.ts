@@ -59,7 +59,7 @@ async function propose(as: Person, jobId: string, { id }: Person) {
   const params = { id: jobId }
   const { hosts } = await w.as(as).hiring.freeTimes({ params, body: { hostIds: [as.id], minutes: 30, days: 14 } })
   const times = hosts.flatMap((host) => host.times.slice(-1))
-  const body = { applicantIds: [id], hostId: as.id, minutes: 30, times, interviewLink: meeting }
+  const body = { applicantIds: [id], hostIds: [as.id], minutes: 30, times, interviewLink: meeting }
   return w.as(as).hiring.proposeTimes({ params, body })
 }
 const setHours = (person: Person) =>
@@ -105,7 +105,7 @@ describe('the rounds of a job', () => {
       [first, { name: 'x'.repeat(limits.roundName + 1) }],
       [first, { name: 'Long', minutes: 481 }],
       [first, { name: 'Short', minutes: 4 }],
-      [first, { name: 'Told', guide: 'x'.repeat(limits.roundGuide + 1) }],
+      [first, { name: 'Long guide', guide: 'x'.repeat(limits.roundGuide + 1) }],
       [first, { name: 'Judged', criteria: ['SQL', 'Tests'] }],
       [
         { name: 'Twice', position: 2 },
@@ -240,5 +240,60 @@ describe('a further round', () => {
     })
     const { evaluations } = await w.as(lead).hiring.evaluations({ params })
     expect(evaluations.map(({ round }) => round)).toEqual([3])
+  })
+})
+
+describe('the name of a round', () => {
+  test('the name of a round is what its candidate, its interviewer and the recruiters read, in place of a number', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo([{ name: 'HR talk', position: 1 }, three[1] ?? { name: '' }])
+    const admin = await w.make.admin()
+    await ask(lead, jobId, candidate)
+    const mails = await w.mailsTo(candidate.email)
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Your Technical interview for'))
+    const { user } = await w.as(candidate).profiles.me()
+    if (!('interviews' in user)) throw new Error('A candidate has interviews.')
+    expect(user.interviews).toMatchObject([{ interviewRound: 2, roundName: 'Technical interview' }])
+    const { applications } = await w.as(candidate).hiring.applications({ query: {} })
+    const { application } = await w.as(candidate).hiring.application({ params: { id: applications[0]?._id ?? '' } })
+    expect(application.timeline.map(({ text }) => text)).toContain('Technical interview')
+    const id = user.interviews[0]?._id ?? ''
+    const headers = { 'x-auth-token': candidate.token }
+    const file = await w.app.inject({ url: `/api/user/interviews/${id}/calendar.ics`, headers })
+    expect(file.body.replaceAll('\r\n ', '')).toContain('(Technical interview)')
+    const asked = (await panelOf(lead, jobId)).shortlisted.flatMap(({ interviews }) => interviews)
+    expect(asked).toMatchObject([{ roundName: 'Technical interview' }])
+    const { person } = await w.as(lead).hiring.person({ params: { id: jobId, userId: candidate.id }, query: {} })
+    expect(person.activity).toContainEqual(
+      expect.objectContaining({ kind: 'interview', roundName: 'Technical interview' }),
+    )
+    const { notifications } = await w.as(admin).notifications.listAdmin()
+    expect(notifications.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('scheduled the Technical interview with'),
+    )
+  })
+
+  test('the name of a round is read with its proposed times, and a new name everywhere at once', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo(three)
+    await setHours(lead)
+    const { _id: id } = await propose(lead, jobId, candidate)
+    const named = async () => (await w.as(candidate).hiring.ownProposal({ params: { id } })).proposal.roundName
+    expect(await named()).toBe('Technical interview')
+    const subjects = (await w.mailsTo(candidate.email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringContaining('choose a time for your Technical interview'))
+    const [call, technical] = await read(lead, jobId)
+    if (!call || !technical) throw new Error('The job has rounds.')
+    await choose(lead, jobId, [call, { ...technical, name: 'Coding' }])
+    expect(await named()).toBe('Coding')
+    const { proposals } = await w.as(lead).hiring.proposals({ params: { id: jobId }, query: {} })
+    expect(proposals[0]?.people).toMatchObject([{ round: 2, roundName: 'Coding' }])
+  })
+
+  test('the name of a round is nowhere in a job that has named none', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo()
+    await ask(lead, jobId, candidate)
+    const panel = await panelOf(lead, jobId)
+    expect(JSON.stringify(panel)).not.toContain('roundName')
+    const subjects = (await w.mailsTo(candidate.email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringContaining('Your round 2 interview for'))
   })
 })

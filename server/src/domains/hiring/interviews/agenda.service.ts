@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { hiddenOf, shownEmail } from '#src/domains/hiring/access/contact.service.ts'
 import { waitsForLink } from '#src/domains/hiring/application/waits.ts'
 import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cursorCodec, cutPage, type PageQuery, readCursor } from '#src/platform/database/keyset.ts'
@@ -16,6 +17,7 @@ const agendaCursor = cursorCodec(z.tuple([Day, TimeOfDay, Id]))
 
 interface Row extends Selectable<InterviewTable> {
   jobId: string
+  roundName: string | null
   candidateId: string
   jobTitle: string
   companyName: string
@@ -96,7 +98,7 @@ export async function listWaiting(ctx: Ctx, { limit = limits.list, cursor }: Pag
 /** Interviews `i` of the caller's jobs, with everybody who takes part. */
 async function plannedWhere(ctx: Ctx, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select i.*, a.job_id, a.candidate_id, j.title as job_title, c.name as company_name,
+    select i.*, ${roundNameOf('a.jobId', 'i.round')} as round_name, a.job_id, a.candidate_id, j.title as job_title, c.name as company_name,
       coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name, who.email as candidate_email,
       j.recruiter_id, host.full_name as recruiter_name, host.email as recruiter_email
     from interviews i

@@ -1,4 +1,4 @@
-import { type InterviewAsk, messages } from '@firstrung/contract'
+import { anInterviewIn, type InterviewAsk, messages } from '@firstrung/contract'
 import type { Done } from '#src/domains/hiring/application/done.ts'
 import { notifyTeamOf } from '#src/domains/hiring/application/team-news.service.ts'
 import type { Target } from '#src/domains/hiring/pool/target.service.ts'
@@ -13,10 +13,10 @@ export async function askForInterview(
   ask: InterviewAsk,
 ): Promise<Done> {
   const { candidateId, stage } = application
-  const { round, isScheduled, warning } = await requestInterview(ctx, application, ask)
+  const { round, roundName, isScheduled, warning } = await requestInterview(ctx, application, ask)
   await noteAnswered(ctx, application)
   const verb = isScheduled ? 'scheduled' : 'requested'
-  const what = `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`
+  const what = `${verb} ${anInterviewIn({ round, roundName })} with`
   await notifyTeamOf(ctx, { job, candidateId, contacts }, what)
   const msg = isScheduled ? messages.interviewSet : messages.interviewRequested
   return { job, userId: candidateId, stage, isActive: true, msg, ...(warning && { warning }) }

@@ -2,6 +2,7 @@ import { type InterviewAttendance, type InterviewRecord, indianMoment, messages 
 import { sql } from 'kysely'
 import { broadcastPanel } from '#src/domains/hiring/application/live.service.ts'
 import { interviewsWhere } from '#src/domains/hiring/application/news.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyEach } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -20,13 +21,13 @@ export async function answerInterview(
   interviewId: string,
   wanted: InterviewAttendance,
 ): Promise<{ interview: InterviewRecord; msg: string }> {
-  const { jobId, ...before } = orNotFound(
+  const { jobId, roundName, ...before } = orNotFound(
     await ctx.db
       .selectFrom('interviews')
       .innerJoin('applications', 'applications.id', 'interviews.applicationId')
       .innerJoin('jobs', 'jobs.id', 'applications.jobId')
       .selectAll('interviews')
-      .select('applications.jobId')
+      .select(['applications.jobId', roundNameOf('applications.jobId', 'interviews.round').as('roundName')])
       .where('interviews.id', '=', interviewId)
       .where('applications.candidateId', '=', signedIn(ctx).id)
       .where('jobs.deletedAt', 'is', null)
@@ -42,7 +43,7 @@ export async function answerInterview(
   const reason = wanted.answer === 'notComing' ? (wanted.reason ?? '') : ''
   const msg = answer === 'coming' ? messages.interviewComing : messages.interviewNotComing
   if (before.attendance === answer && before.attendanceReason === reason)
-    return { interview: await presentOne(ctx, before, jobId), msg }
+    return { interview: await presentOne(ctx, { ...before, roundName }, jobId), msg }
   const after = await ctx.db
     .updateTable('interviews')
     .set({ attendance: answer, attendanceAt: ctx.now(), attendanceReason: reason })
@@ -52,7 +53,7 @@ export async function answerInterview(
   // A first answer 'I will be there' is what the company expects, so it is not notified.
   if (answer === 'notComing' || before.attendance === 'notComing') await notifyCompany(ctx, interviewId)
   await broadcastPanel(ctx, jobId)
-  return { interview: await presentOne(ctx, after, jobId), msg }
+  return { interview: await presentOne(ctx, { ...after, roundName }, jobId), msg }
 }
 
 async function notifyCompany(ctx: Ctx, interviewId: string): Promise<void> {

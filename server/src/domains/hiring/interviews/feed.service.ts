@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { entryFacts, type InterviewEntry, summaryFor, summaryForHost } from '#src/domains/hiring/application/entries.ts'
 import { idsOfHost } from '#src/domains/hiring/application/held-interviews.ts'
 import { answerLine, type Interview } from '#src/domains/hiring/application/news.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { FeedEntry } from '#src/platform/time/calendar.ts'
@@ -16,7 +17,7 @@ interface Owner {
 
 interface Row
   extends InterviewEntry,
-    Pick<Interview, 'applicationId' | 'round' | 'jobTitle' | 'companyName' | 'candidateName'> {
+    Pick<Interview, 'applicationId' | 'round' | 'roundName' | 'jobTitle' | 'companyName' | 'candidateName'> {
   isTentative: boolean
   writtenAt: Date
 }
@@ -32,7 +33,7 @@ export async function interviewsInFeed(
 ): Promise<FeedEntry[]> {
   const today = indianDay(ctx.now())
   const { rows } = await sql<Row>`
-    select i.application_id, i.round, i.calendar_uid, i.calendar_sequence, i.held_on, i.held_at, i.duration_minutes, i.link, i.room,
+    select i.application_id, i.round, ${roundNameOf('a.jobId', 'i.round')} as round_name, i.calendar_uid, i.calendar_sequence, i.held_on, i.held_at, i.duration_minutes, i.link, i.room,
       i.status = 'requested' as is_tentative, j.title as job_title, c.name as company_name,
       coalesce(nullif(who.full_name, ''), who.unique_id) as candidate_name,
       greatest(i.requested_at, (select max(changed_at) from interview_changes x where x.interview_id = i.id)) as written_at

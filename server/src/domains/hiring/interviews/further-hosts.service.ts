@@ -1,7 +1,6 @@
 import { type FurtherHost, type InterviewRecord, messages } from '@firstrung/contract'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
-import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
 import { colleaguesAmong } from '#src/domains/jobs/jobs.members.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors/errors.ts'
@@ -104,5 +103,8 @@ export async function shownHosts(
 }
 
 /** One interview as the caller reads it. */
-export const presentOne = async (ctx: Ctx, row: Selectable<InterviewTable>, jobId: string): Promise<InterviewRecord> =>
-  presentInterview(row, jobId, await shownHosts(ctx, [row]))
+export const presentOne = async (
+  ctx: Ctx,
+  row: Parameters<typeof presentInterview>[0],
+  jobId: string,
+): Promise<InterviewRecord> => presentInterview(row, jobId, await shownHosts(ctx, [row]))

@@ -5,8 +5,11 @@ import {
   type InterviewChange,
   indianDay,
   indianMoment,
+  inSentenceCase,
+  interviewIn,
   limits,
   messages,
+  type RoundFacts,
   type Stage,
   stagesOfRound,
 } from '@firstrung/contract'
@@ -17,6 +20,7 @@ import { type Interview, interviewsWhere, notifyInterviews } from '#src/domains/
 import { hasLinkOrRoom } from '#src/domains/hiring/application/texts.ts'
 import type { ApplicationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { noteAnswered, setNextDue } from '#src/domains/hiring/promises/clock.service.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyTeam } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
@@ -52,9 +56,9 @@ export async function requestInterview(
   ctx: Ctx,
   application: Application,
   ask: InterviewAsk,
-): Promise<{ round: number; isScheduled: boolean; warning: string | undefined }> {
+): Promise<RoundFacts & { isScheduled: boolean; warning: string | undefined }> {
   refuseWrongDay(ctx, ask)
-  const round = await nextRound(ctx, application)
+  const { round, roundName } = await nextRound(ctx, application)
   const { candidateId, jobId } = application
   const time = timeOf(ask)
   const { interviewEmail: email, despiteClash } = ask
@@ -64,7 +68,7 @@ export async function requestInterview(
   const alsoWith = also.map(({ id }) => id)
   const by = await actorName(ctx)
   await planInterview(ctx, { ...planned, alsoWith, requestedBy: signedIn(ctx).id }, { id: jobId, by })
-  return { round, isScheduled: ask.interviewLink !== undefined, warning }
+  return { round, roundName, isScheduled: ask.interviewLink !== undefined, warning }
 }
 
 type WantedTime = Pick<InterviewAsk, 'interviewDate' | 'interviewTime' | 'interviewDuration'> &
@@ -101,12 +105,13 @@ export async function changeInterview(
   change: InterviewChange,
 ): Promise<ChangedInterview> {
   const job = await lockJobOf(ctx, interviewId)
-  const { candidateId, stage, source, ...before } = orNotFound(
+  const { candidateId, stage, source, roundName, ...before } = orNotFound(
     await ctx.db
       .selectFrom('interviews')
       .innerJoin('applications', 'applications.id', 'interviews.applicationId')
       .selectAll('interviews')
       .select(['applications.candidateId', 'applications.stage', 'applications.source'])
+      .select(roundNameOf('applications.jobId', 'interviews.round').as('roundName'))
       .where('interviews.id', '=', interviewId)
       .forUpdate('interviews')
       .executeTakeFirst(),
@@ -135,7 +140,7 @@ export async function changeInterview(
     .where('id', '=', interviewId)
     .executeTakeFirstOrThrow()
   const msg = !isMoved && hosts.isChanged ? messages.interviewersChanged : messages.interviewMoved
-  return { jobId: job.id, userId: candidateId, interview: await presentOne(ctx, after, job.id), msg }
+  return { jobId: job.id, userId: candidateId, interview: await presentOne(ctx, { ...after, roundName }, job.id), msg }
 }
 
 interface Changed {
@@ -272,7 +277,7 @@ export async function enterLink(
   if (changed.length > 0 && userId) noteAct(ctx, 'enterInterviewLink', { candidate: userId, ...about })
   else if (!userId) noteAct(ctx, 'enterJobLink', about, { detail: `${changed.length} waiting` })
   for (const interview of await schedule(ctx, changed, link)) {
-    const what = interview.round === 2 ? 'Round 2 interview' : 'Interview'
+    const what = inSentenceCase(interviewIn(interview))
     const whose = `${interview.candidateName} for ${job.title}`
     const hadLink = changed.some(({ id, link: before }) => id === interview.id && before !== '')
     const text = hadLink ? `${what} with ${whose} has a new link.` : `${what} scheduled with ${whose}.`

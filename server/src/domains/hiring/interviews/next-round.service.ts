@@ -1,4 +1,4 @@
-import { interviewRound, type Stage } from '@firstrung/contract'
+import { interviewRound, type RoundFacts, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { refuseMoved } from '#src/domains/hiring/application/conflicts.service.ts'
 import { beginning } from '#src/domains/hiring/application/news.service.ts'
@@ -13,9 +13,10 @@ import { fail } from '#src/platform/errors/errors.ts'
 export async function nextRound(
   ctx: Ctx,
   application: Parameters<typeof refuseMoved>[2] & { jobId: string; stage: Stage },
-): Promise<number> {
+): Promise<RoundFacts> {
   const { rows: asked } = await sql<{ round: number; isOver: boolean }>`
-    select i.round, i.link <> '' and ${beginning} + make_interval(mins => i.duration_minutes) <= ${ctx.now()} as is_over
+    select i.round, (i.link <> '' or i.room <> '')
+      and ${beginning} + make_interval(mins => i.duration_minutes) <= ${ctx.now()} as is_over
     from interviews i where i.application_id = ${application.id} and i.status <> 'cancelled'`.execute(ctx.db)
   const numbersOf = (interviews: typeof asked) => interviews.map(({ round }) => round)
   const named = await roundsOf(ctx, application.jobId)
@@ -27,5 +28,5 @@ export async function nextRound(
     interviewRound(application.stage, numbersOf(asked), further) ??
     (await refuseMoved(ctx, 'recruiter', application, 'interview'))
   if (numbersOf(asked).includes(round)) fail('interview_scheduled')
-  return round
+  return { round, roundName: named[round - 1]?.name ?? null }
 }

@@ -1,4 +1,4 @@
-import { indianMoment } from '@firstrung/contract'
+import { indianMoment, interviewIn } from '@firstrung/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { nameIn } from '#src/domains/hiring/application/names.service.ts'
@@ -146,7 +146,7 @@ export function sentenceEnd(step: ColleagueStep, interview: Interview, whose: 'y
   const time = step === 'cancelled' ? '' : `${step === 'moved' ? ' to' : ' on'} ${shownTime(interview)}`
   const about = `${interview.candidateName} for ${interview.jobTitle}${time}.`
   if (step === 'requested') return `asked you to interview ${about}`
-  return `${step} ${whose} ${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${about}`
+  return `${step} ${whose} ${interviewIn(interview)} with ${about}`
 }
 
 /** '27 May 2022, 6:30 pm IST' */

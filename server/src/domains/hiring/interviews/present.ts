@@ -4,7 +4,7 @@ import type { InterviewTable } from '#src/domains/hiring/hiring.tables.ts'
 
 /** An interview as it travels, with those of `hosts` who hold it beside its interviewer. */
 export const presentInterview = (
-  row: Selectable<InterviewTable>,
+  row: Selectable<InterviewTable> & { roundName: string | null },
   jobId: string,
   hosts: ReadonlyMap<string, FurtherHost[]>,
 ): InterviewRecord => ({
@@ -12,6 +12,7 @@ export const presentInterview = (
   job: jobId,
   interviewLink: row.link,
   interviewRound: row.round,
+  ...(row.roundName && { roundName: row.roundName }),
   interviewDate: row.heldOn,
   interviewTime: row.heldAt,
   interviewDuration: row.durationText,

@@ -1,4 +1,4 @@
-import type { AttendanceAnswer } from '@firstrung/contract'
+import { type AttendanceAnswer, interviewIn } from '@firstrung/contract'
 import {
   type InterviewFacts,
   reasonIn,
@@ -16,8 +16,8 @@ export interface AttendanceFacts extends InterviewFacts {
 
 /** The reminder of an interview, for its candidate. */
 export function interviewReminderText(kind: ReminderKind, interview: AttendanceFacts): StepText {
-  const { jobTitle, companyName, round, durationText, attendance } = interview
-  const about = `your ${round === 2 ? 'round 2 interview' : 'interview'} for ${jobTitle} at ${companyName}`
+  const { jobTitle, companyName, durationText, attendance } = interview
+  const about = `your ${interviewIn(interview)} for ${jobTitle} at ${companyName}`
   const takes = `It takes ${durationText}. ${whereText(interview, 'The meeting link is below and on your dashboard.')}`
   if (kind === 'hour') return { text: `Soon: ${about} begins on ${timeOf(interview)}.`, details: takes }
   const asks =
@@ -29,8 +29,8 @@ export function interviewReminderText(kind: ReminderKind, interview: AttendanceF
 
 /** The reminder before the last hour, for those who hold an interview. */
 export function hostReminderText(interview: AttendanceFacts, candidate: string, whose: 'Your' | 'The'): StepText {
-  const { round, jobTitle, attendance, attendanceReason } = interview
-  const what = `${whose} ${round === 2 ? 'round 2 interview' : 'interview'} with ${candidate} for ${jobTitle}`
+  const { jobTitle, attendance, attendanceReason } = interview
+  const what = `${whose} ${interviewIn(interview)} with ${candidate} for ${jobTitle}`
   const details = {
     coming: `${candidate} will be there.`,
     notComing: `${candidate} cannot come.${reasonIn(attendanceReason)}`,
@@ -39,8 +39,7 @@ export function hostReminderText(interview: AttendanceFacts, candidate: string, 
   return { text: `${what} begins on ${timeOf(interview)}.`, details: details[attendance ?? 'unknown'] }
 }
 
-const nameOf = ({ round, jobTitle }: InterviewFacts) =>
-  `${round === 2 ? 'round 2 interview' : 'interview'} for ${jobTitle}`
+const nameOf = (interview: InterviewFacts) => `${interviewIn(interview)} for ${interview.jobTitle}`
 
 /** For the candidate: that the company says they did not come, or says it no longer. */
 export function candidateAbsenceText(interview: InterviewFacts, isAbsent: boolean): StepText {
@@ -70,7 +69,7 @@ export function companyAbsenceText(interview: InterviewFacts, candidate: string,
 
 /** What a candidate said about coming, for the company, and what it can do. */
 export function attendanceText(interview: AttendanceFacts, candidate: string): StepText {
-  const about = `the ${interview.round === 2 ? 'round 2 interview' : 'interview'} for ${interview.jobTitle} on ${timeOf(interview)}`
+  const about = `the ${nameOf(interview)} on ${timeOf(interview)}`
   if (interview.attendance === 'coming')
     return { text: `${candidate} can come to ${about} after all.`, details: 'You need not do anything.' }
   return {

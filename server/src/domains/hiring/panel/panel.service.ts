@@ -48,7 +48,7 @@ import {
   stagePages,
 } from '#src/domains/hiring/pool/pool.ts'
 import { hasFilters } from '#src/domains/hiring/pool/pool-filters.ts'
-import { namedRounds } from '#src/domains/jobs/jobs.rounds.service.ts'
+import { namedRounds, roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { readQuestions } from '#src/domains/postings/postings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -312,6 +312,7 @@ async function standingsOf(
     )
     .selectAll('interviews')
     .select(['applications.candidateId', 'applications.jobId', isHired.as('isHired'), unread.as('unread')])
+    .select(roundNameOf('applications.jobId', 'interviews.round').as('roundName'))
     .where('applications.candidateId', 'in', ids)
     .where(sql<boolean>`(interviews.id is not null or ${isHired} or ${unread} > 0)`)
     .orderBy('interviews.round')
@@ -365,6 +366,7 @@ export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: reado
     .leftJoin('proposalPeople', 'proposalPeople.interviewId', 'interviews.id')
     .selectAll('interviews')
     .select(['applications.jobId', 'applications.stage', 'jobs.title', 'companies.name', 'proposalPeople.proposalId'])
+    .select(roundNameOf('applications.jobId', 'interviews.round').as('roundName'))
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.deletedAt', 'is', null)
     .where(jobs.notOfSuspended)

@@ -16,6 +16,7 @@ import { isInLists, present, viewerOf, wantedOf } from '#src/domains/hiring/pane
 import type { Wanted } from '#src/domains/hiring/pool/match.ts'
 import type { Seat } from '#src/domains/hiring/pool/pool.ts'
 import { interest } from '#src/domains/hiring/pool/pool-filters.ts'
+import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/database/keyset.ts'
@@ -129,6 +130,7 @@ interface HappenedRow {
   fromStage: Stage
   toStage: Stage
   round: number
+  roundName: string | null
   status: Selectable<InterviewTable>['status']
   heldOn: string
   heldAt: string
@@ -164,7 +166,7 @@ async function activityOf(ctx: Ctx, jobId: string, candidateId: string, cursor: 
       where o.candidate_id = ${candidateId} and o.action = 'opened'
         and (r.account_id is null or r.company_id = (select company_id from jobs where id = ${jobId}))
     )
-    select happened.*, actor.full_name as actor_name, coalesce(actor.role = 'admin', false) as actor_is_team
+    select happened.*, ${roundNameOf(sql`${jobId}::uuid`, 'happened.round')} as round_name, actor.full_name as actor_name, coalesce(actor.role = 'admin', false) as actor_is_team
     from happened left join accounts actor on actor.id = happened.actor_id
     where ${after ? sql`(happened.created_at, happened.id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`}
     order by happened.created_at desc, happened.id desc
@@ -197,6 +199,7 @@ function presentEntry(ctx: Ctx, row: HappenedRow): ActivityEntry {
         kind: 'interview',
         ...happened,
         round: row.round,
+        ...(row.roundName && { roundName: row.roundName }),
         status: row.status,
         date: row.heldOn,
         time: row.heldAt,

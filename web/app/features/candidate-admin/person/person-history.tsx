@@ -48,10 +48,19 @@ export function PersonHistory({ person }: { person: PersonRecord }) {
       </Entries>
       <Entries title="Interviews">
         {interviews.map(
-          ({ _id, jobTitle, companyName, interviewRound, interviewDate, interviewTime, interviewDuration }) => (
+          ({
+            _id,
+            jobTitle,
+            companyName,
+            interviewRound,
+            roundName,
+            interviewDate,
+            interviewTime,
+            interviewDuration,
+          }) => (
             <li key={_id}>
               <Text fw={650}>
-                {jobTitle}, {companyName} · Round {interviewRound}
+                {jobTitle}, {companyName} · {roundName ?? `Round ${interviewRound}`}
               </Text>
               <Text>
                 {shortDateTime(indianMoment(interviewDate, interviewTime))} · {interviewDuration}

@@ -68,10 +68,14 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
   )
 }
 
-const InterviewTitle = ({ interview: { jobTitle, companyName, interviewRound } }: { interview: Interview }) => (
+const InterviewTitle = ({
+  interview: { jobTitle, companyName, interviewRound, roundName },
+}: {
+  interview: Interview
+}) => (
   <Group gap="0 8px">
     <Text fw={650}>{jobTitle}</Text>
-    {interviewRound > 1 && <Badge variant="light">Round {interviewRound}</Badge>}
+    {(interviewRound > 1 || roundName) && <Badge variant="light">{roundName ?? `Round ${interviewRound}`}</Badge>}
     <Text c="dimmed" size="sm">
       {companyName}
     </Text>

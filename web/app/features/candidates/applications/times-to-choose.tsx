@@ -1,4 +1,4 @@
-import type { OwnApplicationWhole } from '@firstrung/contract'
+import { interviewIn, type OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ownZone, zonedText } from '#app/lib/text/zoned-times.ts'
@@ -7,7 +7,7 @@ import { choicePath } from './own-application.tsx'
 
 /** Leads to the times for an interview, of which the candidate can still choose one. */
 export function TimesToChoose({
-  proposal: { _id, interviewRound, endsAt },
+  proposal: { _id, interviewRound: round, roundName, endsAt },
 }: {
   proposal: OwnApplicationWhole['proposals'][number]
 }) {
@@ -16,7 +16,7 @@ export function TimesToChoose({
   return (
     <Card component="section" aria-labelledby={heading}>
       <Title order={2} size="h3" id={heading}>
-        Choose a time for your {interviewRound > 1 ? `round ${interviewRound} interview` : 'interview'}
+        Choose a time for your {interviewIn({ round, roundName })}
       </Title>
       <Text mt={4} mb="md">
         Please choose before {zonedText(endsAt, zone)}.

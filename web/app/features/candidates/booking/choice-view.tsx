@@ -91,7 +91,7 @@ function Facts({ proposal, zone }: { proposal: OwnProposal; zone: string }) {
           ...(interview
             ? ([['When', <strong key="when">{zonedText(interview.startsAt, zone)}</strong>]] as const)
             : []),
-          ['Round', String(proposal.interviewRound)],
+          ['Round', proposal.roundName ?? String(proposal.interviewRound)],
           ['Length', counted(proposal.minutes, 'minute')],
           ['With', hostName],
           ...(room ? ([['Where', room]] as const) : []),

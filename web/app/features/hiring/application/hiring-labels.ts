@@ -41,6 +41,7 @@ export const interviewStateLabels: Record<InterviewState, string> = {
 export function interviewLabel(interviews: readonly InterviewRecord[]): string {
   const newest = interviews.at(-1)
   if (!newest) return messages.notRequested
+  if (newest.roundName) return `${newest.roundName} ${newest.interviewLink ? 'scheduled' : 'requested'}`
   const isSecond = newest.interviewRound === 2
   if (isScheduled(newest)) return isSecond ? messages.round2Scheduled : messages.scheduled
   return isSecond ? messages.round2Requested : messages.requested

@@ -12,6 +12,8 @@ interface ProposalInputsProps {
   userId: string
   name: string
   round: number
+  /** What the job calls this round; undefined where it has named none. */
+  roundName?: string | undefined
   meetingLink: string
   /** Whether the candidate can still choose from other times. */
   canChoose: boolean
@@ -20,7 +22,7 @@ interface ProposalInputsProps {
 
 /** Asks for the interviewers, the length and the times that a candidate can choose from, and says what happens then. */
 export function ProposalInputs(props: ProposalInputsProps) {
-  const { jobId, userId, name, round, meetingLink, canChoose, proposal } = props
+  const { jobId, userId, name, round, roundName, meetingLink, canChoose, proposal } = props
   const { values, hosts } = proposal
   if (canChoose) return <ProposalState jobId={jobId} userId={userId} name={name} />
   return (
@@ -28,8 +30,8 @@ export function ProposalInputs(props: ProposalInputsProps) {
       {(people) => (
         <>
           <Text mb="md">
-            {round === 2 ? 'Second round' : 'First round'} with {name}, who is told of these times and until when to
-            choose one. You and the other recruiters of this job are told when they do.{' '}
+            {roundName ?? (round === 2 ? 'Second round' : 'First round')} with {name}, who is told of these times and
+            until when to choose one. You and the other recruiters of this job are told when they do.{' '}
             {joiningText(name, { ...values, hosts: hostsFor(people, values.hostIds).length })} Times are Indian time.
           </Text>
           <ProposalFields {...{ jobId, people, meetingLink, proposal }} readers={name} />

@@ -82,6 +82,7 @@ function OwnDays({ days, onResume, ...shown }: ShownDays & Pick<RowProps, 'onRes
             name: interview.fullName,
             jobTitle: interview.jobTitle,
             round: interview.round,
+            roundName: interview.roundName,
             details: <Row interview={interview} onResume={onResume} />,
           }))}
         />
@@ -102,6 +103,7 @@ function Row({ interview, onResume }: RowProps) {
     jobTitle,
     userId,
     round,
+    roundName,
     isEvaluated,
     interviewLink,
     interviewRoom,
@@ -113,7 +115,7 @@ function Row({ interview, onResume }: RowProps) {
       <div>
         <Text fw={650}>{fullName}</Text>
         <Text size="sm">
-          {jobTitle}, round {round}
+          {jobTitle}, {roundName ?? `round ${round}`}
         </Text>
         <Text size="sm" c="dimmed">
           {interviewTimeText(interview)}

@@ -1,3 +1,4 @@
+import type { RoundFacts } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import type { AgendaInterview, AgendaView } from './agenda-layout.ts'
 
@@ -9,15 +10,18 @@ export interface ShownDays {
 }
 
 /** An interview in the agenda by day and week. */
-export interface AgendaEntry {
+export interface AgendaEntry extends RoundFacts {
   interview: AgendaInterview
   /** The candidate. */
   name: string
   jobTitle: string
-  round: number
   /** All about it, with its links and buttons, as the list shows it. */
   details: ReactNode
 }
+
+/** ', Technical interview'; without names nothing for the first round, and ', round 2' for the second. */
+export const roundAfter = ({ round, roundName }: RoundFacts): string =>
+  roundName ? `, ${roundName}` : round > 1 ? `, round ${round}` : ''
 
 export interface AgendaDaysProps extends ShownDays {
   /** In the order of time. */

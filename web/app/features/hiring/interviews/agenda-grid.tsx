@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { IconAlertTriangle, IconCheck, IconClock, IconUserX, IconVideo } from '#app/ui/base/icons.ts'
 import styles from './agenda-days.module.css'
-import type { AgendaDaysProps, AgendaEntry } from './agenda-entry.ts'
+import { type AgendaDaysProps, type AgendaEntry, roundAfter } from './agenda-entry.ts'
 import {
   type EntryState,
   entryStateOf,
@@ -108,7 +108,7 @@ export function AgendaGrid({ entries, onOpen, ...shown }: AgendaGridProps) {
 }
 
 function Entry({ entry, now, onOpen }: { entry: AgendaEntry; now: number; onOpen: (entry: AgendaEntry) => void }) {
-  const { interview, name, jobTitle, round } = entry
+  const { interview, name, jobTitle } = entry
   const state = entryStateOf(interview, now)
   return (
     <button
@@ -128,7 +128,7 @@ function Entry({ entry, now, onOpen }: { entry: AgendaEntry; now: number; onOpen
       <span className={styles.job}>
         <span className="visually-hidden">, </span>
         {jobTitle}
-        {round > 1 && `, round ${round}`}
+        {roundAfter(entry)}
         <span className="visually-hidden">. {entryStates[state]}.</span>
       </span>
     </button>

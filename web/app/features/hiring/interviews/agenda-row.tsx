@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { displayName } from '#app/lib/text/display-name.ts'
 import { LinkButton } from '#app/ui/base/button.tsx'
 import { Absence } from './absence.tsx'
+import { roundAfter } from './agenda-entry.ts'
 import { AlsoWith } from './also-with.tsx'
 import { Attendance } from './attendance.tsx'
 import styles from './interview-agenda.module.css'
@@ -25,7 +26,7 @@ export function AgendaRow({ interview, now }: { interview: PlannedInterview; now
         </Anchor>
         <Text size="sm">
           {interview.jobTitle}
-          {interview.interviewRound > 1 && `, round ${interview.interviewRound}`}
+          {roundAfter({ round: interview.interviewRound, roundName: interview.roundName })}
         </Text>
         <Text size="sm" c="dimmed">
           {interviewTimeText(interview)}

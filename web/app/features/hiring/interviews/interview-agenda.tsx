@@ -78,6 +78,7 @@ function InterviewDays({ days, ...shown }: ShownDays) {
             name: displayName(interview),
             jobTitle: interview.jobTitle,
             round: interview.interviewRound,
+            roundName: interview.roundName,
             details: <AgendaRow interview={interview} now={shown.now} />,
           }))}
         />

@@ -95,7 +95,7 @@ function LinkedInterview({ candidate }: CandidateProps) {
       </Group>
       {interview && (
         <Text size="sm" c="dimmed" mt={2}>
-          Round {interview.interviewRound} · {interviewTimeText(interview)}
+          {interview.roundName ?? `Round ${interview.interviewRound}`} · {interviewTimeText(interview)}
         </Text>
       )}
       {interview?.interviewRoom && <Text size="sm">Where: {interview.interviewRoom}</Text>}

@@ -51,6 +51,8 @@ interface InterviewDialogProps {
   /** The candidate and the round. */
   name: string
   round: number
+  /** What the job calls this round; undefined where it has named none. */
+  roundName?: string | undefined
   email: string
   /** The recruiter's own meeting link, from their profile. */
   meetingLink?: string
@@ -143,7 +145,14 @@ interface PlanInputsProps extends InterviewDialogProps {
   plan: ReturnType<typeof usePlanForm>
 }
 
-function PlanInputs({ name, round, meetingLink = '', opened, plan: { form, values, clash } }: PlanInputsProps) {
+function PlanInputs({
+  name,
+  round,
+  roundName,
+  meetingLink = '',
+  opened,
+  plan: { form, values, clash },
+}: PlanInputsProps) {
   const { usesOwnLink } = values
   const userId = useUserId()
   const { data: team } = useQuery({ ...ownTeam(userId), enabled: opened })
@@ -152,7 +161,7 @@ function PlanInputs({ name, round, meetingLink = '', opened, plan: { form, value
   return (
     <>
       <Text mb="md">
-        {round === 2 ? 'Second round' : 'First round'} with {name}.{' '}
+        {roundName ?? (round === 2 ? 'Second round' : 'First round')} with {name}.{' '}
         {usesOwnLink
           ? `${name} and the interviewer get the link at once.`
           : `Our team sends the meeting link; ${name} is asked to keep the time free.`}{' '}

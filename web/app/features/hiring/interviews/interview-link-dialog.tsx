@@ -48,7 +48,7 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
     >
       <Text mb="md">
         {candidate && interview
-          ? `${displayName(candidate)}, round ${interview.interviewRound}: ${interviewTimeText(interview)}. The candidate, the interviewer (${interviewersText(interview)}) and the recruiter are told.`
+          ? `${displayName(candidate)}, ${interview.roundName ?? `round ${interview.interviewRound}`}: ${interviewTimeText(interview)}. The candidate, the interviewer (${interviewersText(interview)}) and the recruiter are told.`
           : waiting === 0
             ? messages.noInterviewWaits
             : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}

@@ -81,7 +81,7 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ interview, isLate, onEnter }: WaitingCardProps) {
-  const { job, jobTitle, companyName, recruiter, requestedAt, interviewRound } = interview
+  const { job, jobTitle, companyName, recruiter, requestedAt, interviewRound, roundName } = interview
   const name = displayName(interview)
   return (
     <Card component="article" padding="md" h="100%" aria-labelledby={`waiting-${interview._id}`}>
@@ -94,7 +94,7 @@ function WaitingCard({ interview, isLate, onEnter }: WaitingCardProps) {
         facts={[
           ['Job', <TextLink key="job" to={jobPath(job)}>{`${jobTitle}, ${companyName}`}</TextLink>],
           ['Recruiter', displayName(recruiter)],
-          ['Round', interviewRound],
+          ['Round', roundName ?? interviewRound],
           ['Time', interviewTimeText(interview)],
           ['Interviewer', interviewersText(interview)],
           ['Requested', relative(requestedAt)],

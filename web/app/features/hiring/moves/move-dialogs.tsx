@@ -79,6 +79,7 @@ export function MoveDialogs({
     case 'interview':
       // The form needs the meeting link when it starts.
       if (meetingLink === null) return null
+      const round = nextRoundOf(candidate, rounds) ?? 1
       return (
         <InterviewDialog
           {...dialog}
@@ -86,7 +87,8 @@ export function MoveDialogs({
           jobId={panel.jobId}
           about={candidate._id}
           name={displayName(candidate)}
-          round={nextRoundOf(candidate, rounds) ?? 1}
+          round={round}
+          roundName={rounds?.[round - 1]?.name}
           email={email}
           meetingLink={meetingLink}
           save={(wish) => mutateAsync({ action: 'interview', ...seen, ...wish })}

@@ -1,4 +1,4 @@
-import { type ActivityEntry, indianMoment, type Stage } from '@firstrung/contract'
+import { type ActivityEntry, indianMoment, interviewIn, type Stage } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { dayTimeText } from '#app/lib/text/dates.ts'
 import { LoadMore } from '#app/ui/list/load-more.tsx'
@@ -56,7 +56,7 @@ export function sentenceOf(entry: ActivityEntry): string {
       if (entry.to === 'unanswered') return 'Closed: nobody answered by the promised day'
       return `${who} ${moveOf(entry.from, entry.to)}`
     case 'interview':
-      return `${who} asked for a round ${entry.round} interview on ${dayTimeText(indianMoment(entry.date, entry.time))} (${entry.status})`
+      return `${who} asked for ${entry.roundName ? `the ${interviewIn(entry)}` : `a round ${entry.round} interview`} on ${dayTimeText(indianMoment(entry.date, entry.time))} (${entry.status})`
     case 'opening':
       return `${who} opened the resume`
     case 'mail':
