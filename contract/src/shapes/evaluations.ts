@@ -41,13 +41,30 @@ export const Evaluation = z.object({
 })
 export type Evaluation = z.infer<typeof Evaluation>
 
+/** What an interview of a named round asks and judges: for those who judge candidates, never for these. */
+export const RoundKit = z.object({
+  round: z.number(),
+  /** How many minutes it takes; null where nobody has said so. */
+  minutes: z.number().nullable(),
+  /** What to ask; empty where nobody has said so. */
+  guide: z.string(),
+  /** What its scorecards judge. */
+  criteria: z.array(z.string()),
+})
+export type RoundKit = z.infer<typeof RoundKit>
+
 /** The scorecards about one candidate. Scorecards of others about a round are left out until the caller has judged that round. */
 export const Evaluations = z.object({
   fullName: z.string(),
   jobTitle: z.string(),
+  /** What a scorecard judges, unless its round has a kit. */
   criteria: z.array(z.string()),
   /** The rounds that the caller may judge, the latest first. */
   rounds: z.array(z.number()),
+  /** What the job calls its rounds, in their order; empty where it has named none. */
+  roundNames: z.array(z.string()),
+  /** The kits of those named rounds that the caller may judge. */
+  kits: z.array(RoundKit),
   evaluations: z.array(Evaluation),
   /** How many scorecards of others are left out, by round. */
   hidden: z.array(z.object({ round: z.number().nullable(), count: z.number() })),

@@ -32,6 +32,12 @@ export async function copyRounds(ctx: Ctx, from: string, to: string): Promise<vo
   await setRounds(ctx, to, await roundsOf(ctx, from))
 }
 
+/** The named rounds of a job within a select, in their order; `jobId` is a column, such as 'jobs.id'. */
+export const namedRoundsIn = (jobId: string) => sql<Omit<JobRound, 'position'>[]>`(
+  select coalesce(json_agg(json_build_object('name', named.name, 'minutes', named.minutes, 'guide', named.guide, 'criteria', named.criteria)
+    order by named.position), '[]')
+  from job_rounds named where named.job_id = ${sql.ref(jobId)})`
+
 /** The name of a round within a select: null where the job has named none. `round` is a column such as 'i.round'; the job is one, too, or an id. */
 export const roundNameOf = (job: string | RawBuilder<string>, round: string) => sql<string | null>`(
   select named.name from job_rounds named

@@ -9,6 +9,7 @@ import { readHours } from '#src/domains/hiring/booking/hours.service.ts'
 import { calendarsOf } from '#src/domains/hiring/busy-calendars/busy-calendars.service.ts'
 import * as hiring from '#src/domains/hiring/endings/leaving.service.ts'
 import { viewsOf } from '#src/domains/hiring/panel/views.service.ts'
+import { namedRoundsIn } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import * as records from '#src/domains/profiles/profiles.service.ts'
@@ -208,6 +209,7 @@ const jobsOf = (ctx: Ctx, recruiterId: string) =>
     .select(['descriptionFileName', 'descriptionContent', 'criteria', 'interviewLink'])
     .select(['createdAt', 'completedAt', 'deletedAt'])
     .select('jobMembers.role as myRole')
+    .select(namedRoundsIn('jobs.id').as('interviewRounds'))
     .where('jobMembers.recruiterId', '=', recruiterId)
     .orderBy('createdAt')
     .execute()

@@ -134,7 +134,12 @@ describe('downloading the own data', () => {
   })
 
   test('downloading the own data gives a recruiter the own jobs, views and interview hours', async () => {
-    const { recruiter } = await hired()
+    const { recruiter, job } = await hired()
+    const rounds = [
+      { name: 'Round 1', position: 1 },
+      { name: 'Founders', position: 2, guide: 'Ask why.' },
+    ]
+    await w.as(recruiter).hiring.chooseRounds({ params: { id: job._id }, body: { rounds } })
     await w.as(recruiter).hiring.saveView({ body: { name: 'Near Pune', search: 'place=Pune' } })
     const hours = {
       ...{ zone: 'Europe/Berlin', noticeHours: 24, gapMinutes: 15, mostADay: 4, daysOff: [] },
@@ -150,7 +155,10 @@ describe('downloading the own data', () => {
     expect(textOf(archive)).not.toMatch(/secret\.ics|app-password-7/)
     expect(jsonOf(archive, 'panel-views.json')).toEqual([expect.objectContaining({ name: 'Near Pune' })])
     expect(jsonOf(archive, 'jobs.json')).toEqual([
-      expect.objectContaining({ title: 'Frontend Developer', hiredCount: 1 }),
+      expect.objectContaining({
+        ...{ title: 'Frontend Developer', hiredCount: 1 },
+        interviewRounds: [expect.anything(), { name: 'Founders', minutes: null, guide: 'Ask why.', criteria: null }],
+      }),
     ])
     expect(jsonOf(archive, 'profile.json')).toMatchObject({ company: { gstNumber: '27AAPFU0939F1ZV' } })
     expect(textOf(archive)).not.toContain('Clear thinker')

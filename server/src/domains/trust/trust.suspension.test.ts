@@ -146,6 +146,8 @@ describe('a company that is suspended after a fraud', () => {
       '403 company_suspended',
     )
     expect(await code(me.hiring.agenda({ query: {} }))).toBe('403 company_suspended')
+    const named = { rounds: [{ name: 'Call' }, { name: 'Talk' }] }
+    expect(await code(me.hiring.chooseRounds({ params: { id: it.jobId }, body: named }))).toBe('403 company_suspended')
     expect(await code(w.make.job(it.recruiter))).toBe('403 company_suspended')
     const { rows } = await w.pool.query('select 1 from contact_grants where company_id = $1 and ended_at is null', [
       it.id,

@@ -157,6 +157,7 @@ export const queryKeys = {
     bulkPreview: (jobId: string, start: object) => key('recruiterHiring', jobId, 'bulk-preview', start),
     bulk: (jobId: string, bulkId: string) => key('recruiterHiring', jobId, 'bulk', bulkId),
     criteria: (jobId: string) => key('recruiterHiring', jobId, 'criteria'),
+    rounds: (jobId: string) => key('recruiterHiring', jobId, 'rounds'),
     answersDue: (jobId: string) => key('recruiterHiring', jobId, 'answers-due'),
     unanswered: (jobId: string) => key('recruiterHiring', jobId, 'unanswered'),
     ownInterviews: key('recruiterHiring', 'own-interviews'),

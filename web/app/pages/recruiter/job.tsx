@@ -6,6 +6,7 @@ import { useCriteria } from '#app/features/hiring/evaluations/evaluation-queries
 import { JobCriteria } from '#app/features/hiring/evaluations/job-criteria.tsx'
 import { Consequences } from '#app/features/hiring/moves/consequences.tsx'
 import { AnswersDue } from '#app/features/hiring/promises/answers-due.tsx'
+import { JobRounds } from '#app/features/hiring/rounds/job-rounds.tsx'
 import { useJob } from '#app/features/jobs/job-queries.ts'
 import { CompleteJobButton } from '#app/features/jobs/list/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/list/job-details.tsx'
@@ -69,6 +70,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
           <JobDetails job={job} />
           {hasBoard && job.myRole !== 'recruiter' && <Posting jobId={job._id} />}
           {hasBoard && job.myRole !== 'recruiter' && <AnswersDue jobId={job._id} />}
+          {job.myRole !== 'recruiter' && <JobRounds jobId={job._id} />}
           {job.myRole !== 'recruiter' && <JobCriteria jobId={job._id} />}
           <JobMembers jobId={job._id} mayShare={job.myRole !== 'recruiter'} />
           {copying !== null && (

@@ -398,12 +398,12 @@ describe('the page of a job', () => {
     shown(createElement(JobPage, { params: { id: 'job-1' } } as never), {
       known: [[jobQueries.one(me, 'job-1').queryKey, job]],
     })
-  /** The documented ones; its criteria and members stand below them. */
+  /** The documented ones; its rounds, criteria and members stand below them. */
   const sections = (of: Shown) =>
     of
       .all('section')
       .map((one) => one.text)
-      .filter((text) => !/^(Members|Scorecard criteria)/.test(text))
+      .filter((text) => !/^(Members|Interview rounds|Scorecard criteria)/.test(text))
 
   test('the page of a job shows the job in five sections, with the way to its panel [JOB-13] [JOB-14]', async () => {
     const shownJob = await page()

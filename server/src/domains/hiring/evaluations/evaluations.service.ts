@@ -10,6 +10,7 @@ import {
   limits,
   messages,
   type OwnInterviewsQuery,
+  type RoundKit,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
@@ -20,7 +21,7 @@ import type { EvaluationTable } from '#src/domains/hiring/hiring.tables.ts'
 import { agendaDays, holidaysBetween } from '#src/domains/hiring/interviews/agenda-days.service.ts'
 import { presentAbsence, presentAttendance } from '#src/domains/hiring/interviews/present.ts'
 import { isInLists } from '#src/domains/hiring/panel/panel.service.ts'
-import { roundNameOf } from '#src/domains/jobs/jobs.rounds.service.ts'
+import { roundNameOf, roundsOf } from '#src/domains/jobs/jobs.rounds.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors/errors.ts'
@@ -80,6 +81,22 @@ async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Ju
   }
 }
 
+/** The kits of the named rounds that the caller may judge; a round without criteria of its own has those of its job. */
+async function kitsOf(ctx: Ctx, jobId: string, { rounds, criteria }: Judging) {
+  const named = await roundsOf(ctx, jobId)
+  const kits = named
+    .filter(({ position }) => rounds.includes(position))
+    .map(
+      (round): RoundKit => ({
+        round: round.position,
+        minutes: round.minutes,
+        guide: round.guide,
+        criteria: round.criteria ?? criteria,
+      }),
+    )
+  return { roundNames: named.map(({ name }) => name), kits }
+}
+
 /** The rounds of interviews in which the caller may judge a candidate; 404 for those who may not judge them at all. */
 export const judgedRounds = async (ctx: Ctx, jobId: string, candidateId: string): Promise<readonly number[]> =>
   (await judging(ctx, jobId, candidateId)).rounds
@@ -89,7 +106,8 @@ export const judgedRounds = async (ctx: Ctx, jobId: string, candidateId: string)
  * those about no round until the caller has judged anything.
  */
 export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: string): Promise<Evaluations> {
-  const { applicationId, criteria, jobTitle, rounds } = await judging(ctx, jobId, candidateId)
+  const judged = await judging(ctx, jobId, candidateId)
+  const { applicationId, criteria, jobTitle, rounds } = judged
   const person = await ctx.db
     .selectFrom('accounts')
     .select(['fullName', 'uniqueId'])
@@ -106,8 +124,8 @@ export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: stri
     .limit(limits.list)
     .execute()
   const { id } = signedIn(ctx)
-  const judged = new Set(rows.filter(({ authorId }) => authorId === id).map(({ round }) => round))
-  const isShown = ({ round }: { round: number | null }) => judged.has(round) || (round === null && judged.size > 0)
+  const own = new Set(rows.filter(({ authorId }) => authorId === id).map(({ round }) => round))
+  const isShown = ({ round }: { round: number | null }) => own.has(round) || (round === null && own.size > 0)
   const hidden = Map.groupBy(
     rows.filter((row) => !isShown(row)),
     ({ round }) => round,
@@ -117,6 +135,7 @@ export async function readEvaluations(ctx: Ctx, jobId: string, candidateId: stri
     jobTitle,
     criteria,
     rounds,
+    ...(await kitsOf(ctx, jobId, judged)),
     evaluations: rows.filter(isShown).map((row) => present(ctx, row)),
     hidden: [...hidden]
       .map(([round, cards]) => ({ round, count: cards.length }))
@@ -151,12 +170,14 @@ export async function evaluate(
   ctx: Ctx,
   { jobId, candidateId, draft }: { jobId: string; candidateId: string; draft: EvaluationDraft },
 ): Promise<{ id: string; msg: string }> {
-  const { applicationId, criteria, rounds } = await judging(ctx, jobId, candidateId)
-  refuseOtherCriteria(draft, criteria)
+  const judged = await judging(ctx, jobId, candidateId)
+  const { applicationId, criteria, rounds } = judged
   if (draft.round !== null && !rounds.includes(draft.round)) {
     const msg = messages.roundWithoutInterview
     fail('invalid', { msg, fields: [{ field: 'round', msg }] })
   }
+  const { kits } = await kitsOf(ctx, jobId, judged)
+  refuseOtherCriteria(draft, kits.find(({ round }) => round === draft.round)?.criteria ?? criteria)
   const { id } = await ctx.db
     .insertInto('evaluations')
     .values({ applicationId, authorId: signedIn(ctx).id, ...columnsOf(draft), submittedAt: ctx.now() })
@@ -219,7 +240,7 @@ const columnsOf = ({ round, criteria, verdict, text }: EvaluationDraft) => ({
   text,
 })
 
-/** Refuses a scorecard that leaves out a criterion of the job, or has other criteria. */
+/** Refuses a scorecard that leaves out a criterion of its round or job, or has other criteria. */
 function refuseOtherCriteria(draft: EvaluationDraft, criteria: string[]): void {
   const judged = draft.criteria.map(({ name }) => name)
   if (judged.length === criteria.length && criteria.every((name) => judged.includes(name))) return

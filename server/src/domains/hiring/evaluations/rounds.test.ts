@@ -243,6 +243,67 @@ describe('a further round', () => {
   })
 })
 
+describe('the kit of a round', () => {
+  test('the kit of a round is read by those who may judge the candidate in it, and by no candidate', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo(three)
+    await ask(lead, jobId, candidate)
+    const params = { id: jobId, userId: candidate.id }
+    expect(await w.as(lead).hiring.evaluations({ params })).toMatchObject({
+      rounds: [2],
+      roundNames: ['Call', 'Technical interview', 'Founders'],
+      kits: [{ round: 2, minutes: 60, guide: 'Ask for a query.', criteria: ['SQL', 'Tests', 'Calm'] }],
+    })
+    await expect(w.as(candidate).hiring.evaluations({ params })).rejects.toMatchObject({ status: 403 })
+    const { applications } = await w.as(candidate).hiring.applications({ query: {} })
+    const { application } = await w.as(candidate).hiring.application({ params: { id: applications[0]?._id ?? '' } })
+    const seen = [application, await w.as(candidate).profiles.me(), await w.mailsTo(candidate.email)]
+    expect(JSON.stringify(seen)).toContain('Technical interview')
+    expect(JSON.stringify(seen)).not.toMatch(/Ask for a query|Calm/)
+  })
+
+  test('the kit of a round is read by an interviewer of that round alone', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo(three)
+    const interviewer = await w.make.colleague(lead, 'interviewer')
+    await w.make.jobMember(jobId, interviewer, 'interviewer')
+    const params = { id: jobId, userId: candidate.id }
+    await ask(lead, jobId, candidate)
+    await expect(w.as(interviewer).hiring.evaluations({ params })).rejects.toMatchObject({ status: 404 })
+    w.clock.advance(2 * day)
+    const founders = { ...tomorrow(), interviewEmail: interviewer.email, interviewLink: meeting }
+    await w.as(lead).hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...founders } })
+    const { rounds, kits } = await w.as(interviewer).hiring.evaluations({ params })
+    expect(rounds).toEqual([3])
+    expect(kits.map(({ round }) => round)).toEqual([3])
+  })
+
+  test('the kit of a round says what its scorecards judge, and without criteria of its own they judge those of the job', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo(three)
+    await ask(lead, jobId, candidate)
+    w.clock.advance(2 * day)
+    await ask(lead, jobId, candidate)
+    const params = { id: jobId, userId: candidate.id }
+    const { criteria, kits } = await w.as(lead).hiring.evaluations({ params })
+    expect(kits.map((kit) => kit.criteria)).toEqual([['SQL', 'Tests', 'Calm'], criteria])
+    const card = (round: number, names: readonly string[]) => ({
+      params,
+      body: { round, criteria: names.map((name) => ({ name, level: 3 })), verdict: 'yes' as const },
+    })
+    for (const wrong of [card(2, criteria), card(3, ['SQL', 'Tests', 'Calm'])])
+      await expect(w.as(lead).hiring.evaluate(wrong)).rejects.toMatchObject({
+        errors: [{ field: 'criteria', msg: messages.criteriaChanged }],
+      })
+    await w.as(lead).hiring.evaluate(card(2, ['SQL', 'Tests', 'Calm']))
+    await w.as(lead).hiring.evaluate(card(3, criteria))
+    // Submitted scorecards keep the criteria that they had.
+    const [call, technical, founders] = await read(lead, jobId)
+    if (!call || !technical || !founders) throw new Error('The job has rounds.')
+    await choose(lead, jobId, [call, { ...technical, criteria: null }, founders])
+    const { evaluations } = await w.as(lead).hiring.evaluations({ params })
+    const ofTechnical = evaluations.find(({ round }) => round === 2)
+    expect(ofTechnical?.criteria.map(({ name }) => name)).toEqual(['SQL', 'Tests', 'Calm'])
+  })
+})
+
 describe('the name of a round', () => {
   test('the name of a round is what its candidate, its interviewer and the recruiters read, in place of a number', async () => {
     const { lead, jobId, candidate } = await inRoundTwo([{ name: 'HR talk', position: 1 }, three[1] ?? { name: '' }])

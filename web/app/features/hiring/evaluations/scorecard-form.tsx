@@ -13,6 +13,8 @@ import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { RadioChoices } from '#app/ui/form/radio-choices.tsx'
 import { useSaveEvaluation } from './evaluation-queries.ts'
+import { RoundKitView } from './round-kit.tsx'
+import { criteriaOf, roundLabel } from './round-labels.ts'
 import { verdictLabel } from './scorecard-labels.ts'
 import styles from './scorecards.module.css'
 
@@ -44,17 +46,22 @@ const toBody = (typed: Values) => ({
   criteria: typed.criteria.map((one) => ({ ...one, level: Number(one.level) })),
 })
 
+const blankCriteria = (read: Evaluations, round: number | null): Values['criteria'] =>
+  criteriaOf(read, round).map((name) => ({ name, level: '', note: '' }))
+
 const valuesOf = (read: Evaluations, rounds: ScorecardFormProps['rounds'], before?: Evaluation): Values => ({
   round: String(rounds[0] ?? ''),
-  criteria: (before?.criteria ?? read.criteria.map((name) => ({ name, level: 0, note: '' }))).map((one) => ({
-    ...one,
-    level: one.level ? String(one.level) : '',
-  })),
+  criteria: before
+    ? before.criteria.map((one) => ({ ...one, level: String(one.level) }))
+    : blankCriteria(read, rounds[0] ?? null),
   verdict: before?.verdict ?? '',
   text: before?.text ?? '',
 })
 
-/** Judges each criterion of the job, gives a verdict and says why. The input survives a reload. */
+const sameNames = (some: Values['criteria'], others: Values['criteria']) =>
+  some.length === others.length && some.every(({ name }) => others.some((other) => other.name === name))
+
+/** Judges each criterion of the round or job, gives a verdict and says why. The input survives a reload. */
 export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone }: ScorecardFormProps) {
   const save = useSaveEvaluation(jobId, candidateId)
   const { form, values, submit, saving } = useDraftForm<Values, unknown>({
@@ -62,7 +69,8 @@ export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone
     draft: {
       key: `scorecard/${jobId}/${candidateId}/${before?._id ?? 'new'}`,
       // The lead may have chosen other criteria since the draft was kept.
-      accepts: ({ criteria }) => before !== undefined || criteria.every(({ name }) => read.criteria.includes(name)),
+      accepts: ({ criteria, round }) =>
+        before !== undefined || sameNames(criteria, blankCriteria(read, round ? Number(round) : null)),
     },
     alsoCheck: ({ criteria, verdict }): Faults => ({
       ...Object.fromEntries(
@@ -77,16 +85,30 @@ export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone
   })
   // The chosen round stays in the list even if its interview is cancelled.
   const choices = [...new Set([...rounds.map((round) => String(round ?? '')), values.round])]
+  /** Another round may judge something else; what is judged in both stays. */
+  function chooseRound(round: string) {
+    form.setFieldValue('round', round)
+    if (before) return
+    const typed = new Map(form.getValues().criteria.map((one) => [one.name, one]))
+    const wanted = blankCriteria(read, round ? Number(round) : null)
+    form.setFieldValue(
+      'criteria',
+      wanted.map((one) => typed.get(one.name) ?? one),
+    )
+  }
+  const kit = read.kits.find(({ round }) => String(round) === values.round)
   return (
     <form noValidate onSubmit={submit} aria-label={before ? 'Change your scorecard' : 'Your scorecard'}>
       <Stack gap="md">
         {choices.length > 1 && (
           <RadioChoices
             label="Interview"
-            choices={choices.map((value) => ({ value, label: value ? `Round ${value}` : 'None' }))}
+            choices={choices.map((value) => ({ value, label: value ? roundLabel(read, Number(value)) : 'None' }))}
             {...form.getInputProps('round')}
+            onChange={chooseRound}
           />
         )}
+        {kit && <RoundKitView kit={kit} name={roundLabel(read, kit.round)} />}
         {values.criteria.map(({ name }, at) => (
           <div key={name} className={styles.criterion}>
             <RadioChoices label={name} withAsterisk choices={levels} {...form.getInputProps(`criteria.${at}.level`)} />

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/base/button.tsx'
 import { QueryContent } from '#app/ui/list/query-content.tsx'
 import { ListSkeleton } from '#app/ui/list/skeletons.tsx'
 import { useEvaluations } from './evaluation-queries.ts'
+import { roundIn, roundLabel } from './round-labels.ts'
 import { ScorecardForm } from './scorecard-form.tsx'
 import { verdictLabel } from './scorecard-labels.ts'
 import styles from './scorecards.module.css'
@@ -54,7 +55,7 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
         <Alert role="status">
           {hidden.map(({ round: about, count }) => (
             <Text key={about} size="sm">
-              {counted(count, 'scorecard')} of your colleagues{about === null ? '' : ` for round ${about}`}{' '}
+              {counted(count, 'scorecard')} of your colleagues{about === null ? '' : ` for ${roundIn(read, about)}`}{' '}
               {count === 1 ? 'is' : 'are'} hidden until you submit yours.
             </Text>
           ))}
@@ -64,7 +65,13 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
         card._id === editing?._id ? (
           <ScorecardForm key={card._id} {...form} rounds={[card.round]} before={card} onDone={() => close(card._id)} />
         ) : (
-          <Card key={card._id} card={card} order={order} hasFocus={card._id === focused} onEdit={() => edit(card)} />
+          <Card
+            key={card._id}
+            {...{ card, read }}
+            order={order}
+            hasFocus={card._id === focused}
+            onEdit={() => edit(card)}
+          />
         ),
       )}
       {open.length > 0 && !editing && (
@@ -74,7 +81,7 @@ function Cards({ jobId, candidateId, order, round, read }: ScorecardsProps & { r
             {own.length === 0
               ? 'Your scorecard'
               : open.length === 1
-                ? `Your scorecard for round ${open[0]}`
+                ? `Your scorecard for ${roundIn(read, open[0] ?? 1)}`
                 : 'Your next scorecard'}
           </Title>
           <ScorecardForm key={own.length} {...form} rounds={open} onDone={() => close('new')} />
@@ -92,12 +99,13 @@ function openRounds({ rounds, evaluations }: Evaluations): Evaluation['round'][]
 
 interface CardProps {
   card: Evaluation
+  read: Evaluations
   order: 2 | 3
   hasFocus: boolean
   onEdit: () => void
 }
 
-function Card({ card, order, hasFocus, onEdit }: CardProps) {
+function Card({ card, read, order, hasFocus, onEdit }: CardProps) {
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (hasFocus) article.current?.focus()
@@ -112,7 +120,7 @@ function Card({ card, order, hasFocus, onEdit }: CardProps) {
         <Badge variant="light">{verdictLabel[card.verdict]}</Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        {card.round ? `Round ${card.round} · ` : ''}
+        {card.round ? `${roundLabel(read, card.round)} · ` : ''}
         {dayTimeText(card.submittedAt)}
         {card.editedAt ? ', changed later' : ''}
       </Text>

@@ -11,6 +11,8 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewTime: '10:00',
   interviewDuration: '30 minutes',
   interviewEmail: '',
+  interviewRoom: '',
+  alsoWith: [],
   calendarUid: 'one@firstrung',
   calendarSequence: 0,
   attendance: null,
