@@ -1,5 +1,6 @@
 import { type Stage, stagesOfRound } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { beginning } from '#src/domains/hiring/application/news.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 
 /**
@@ -13,7 +14,8 @@ const allows = (round: 1 | 2) => sql`(a.stage = any(${stagesOfRound(round)}::tex
 
 /**
  * Whether a candidate can still choose one of the proposed times: over `proposal_people pp`, `proposals p`, `applications a` and
- * `jobs`. Follows from what everything else does with an application, so that no ending has to close proposals.
+ * `jobs`. Follows from what everything else does with an application, so that no ending has to close proposals. A further round waits
+ * while the interview of the round before is still to come.
  */
 export const isOpen = (now: Date) => sql<boolean>`(
   pp.booked_at is null and pp.declined_at is null and p.withdrawn_at is null and p.ends_at > ${now}
@@ -21,4 +23,5 @@ export const isOpen = (now: Date) => sql<boolean>`(
   and not exists (select from company_blocks b where b.company_id = jobs.company_id and b.candidate_id = a.candidate_id)
   and case pp.round when 1 then ${allows(1)} else ${allows(2)} end
   and not exists (
-    select from interviews i where i.application_id = a.id and i.round = pp.round and i.status <> 'cancelled'))`
+    select from interviews i where i.application_id = a.id and i.status <> 'cancelled' and (i.round = pp.round
+      or pp.round > 2 and i.round = pp.round - 1 and ${beginning} > ${now})))`

@@ -221,6 +221,24 @@ describe('a further round', () => {
     expect(await askedRounds(lead, jobId)).toEqual([2, 3])
   })
 
+  test('a further round waits while an interview to which somebody did not come is not repeated', async () => {
+    const { lead, jobId, candidate } = await inRoundTwo(three)
+    await ask(lead, jobId, candidate)
+    w.clock.advance(2 * day)
+    await setHours(lead)
+    const { _id: id } = await propose(lead, jobId, candidate)
+    const [second] = (await panelOf(lead, jobId)).shortlisted.flatMap(({ interviews }) => interviews)
+    const params = { id: second?._id ?? '' }
+    await w.as(lead).hiring.noteCandidateAbsence({ params, body: { absent: true } })
+    await expect(ask(lead, jobId, candidate)).rejects.toMatchObject({ code: 'interview_scheduled' })
+    const body = { action: 'move', ...tomorrow(), reason: 'You did not come.' } as const
+    await w.as(lead).hiring.changeInterview({ params, body })
+    const stateOf = async () => (await w.as(candidate).hiring.ownProposal({ params: { id } })).proposal.state
+    expect(await stateOf()).toBe('over')
+    w.clock.advance(2 * day)
+    expect(await stateOf()).toBe('open')
+  })
+
   test('a further round is judged on a scorecard of its own', async () => {
     const { lead, jobId, candidate } = await inRoundTwo([
       three[0],

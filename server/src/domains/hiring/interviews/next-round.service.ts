@@ -8,14 +8,14 @@ import { fail } from '#src/platform/errors/errors.ts'
 
 /**
  * The round of an interview that somebody wants to plan for a candidate now. Refuses it where the stage allows none, and where the
- * interview of the round is there already.
+ * interview of the round is there already. An interview to which somebody did not come is not over: it is moved or cancelled.
  */
 export async function nextRound(
   ctx: Ctx,
   application: Parameters<typeof refuseMoved>[2] & { jobId: string; stage: Stage },
 ): Promise<RoundFacts> {
   const { rows: asked } = await sql<{ round: number; isOver: boolean }>`
-    select i.round, (i.link <> '' or i.room <> '')
+    select i.round, i.status = 'scheduled' and i.candidate_absent_at is null and i.company_absent_at is null
       and ${beginning} + make_interval(mins => i.duration_minutes) <= ${ctx.now()} as is_over
     from interviews i where i.application_id = ${application.id} and i.status <> 'cancelled'`.execute(ctx.db)
   const numbersOf = (interviews: typeof asked) => interviews.map(({ round }) => round)

@@ -37,4 +37,7 @@ test('a further round that the job has named is next once the interview before i
   expect(isAskedFor(second('2020-01-06'), named)).toBe(false)
   expect(isAskedFor(second('2120-01-06'), named)).toBe(true)
   expect(isAskedFor(second('2020-01-06'))).toBe(true)
+  const { stage, interviews } = second('2020-01-06')
+  const missed = interviews.map((one) => ({ ...one, candidateAbsentAt: '2020-01-06T05:00:00.000Z' }))
+  expect(isAskedFor({ stage, interviews: missed }, named)).toBe(true)
 })

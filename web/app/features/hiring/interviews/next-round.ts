@@ -1,5 +1,5 @@
 import { type HiringCandidate, type InterviewRecord, interviewRound, type JobWithLists } from '@firstrung/contract'
-import { isHeld } from './interview-time.ts'
+import { isHeld, isMissed } from './interview-time.ts'
 
 type Interviewed = Pick<HiringCandidate, 'stage' | 'interviews'>
 
@@ -7,7 +7,7 @@ type Interviewed = Pick<HiringCandidate, 'stage' | 'interviews'>
 export function nextRoundOf({ stage, interviews }: Interviewed, named?: JobWithLists['rounds']): number | null {
   const now = Date.now()
   const numbersOf = (some: readonly InterviewRecord[]) => some.map((interview) => interview.interviewRound)
-  const over = numbersOf(interviews.filter((interview) => isHeld(interview, now)))
+  const over = numbersOf(interviews.filter((interview) => isHeld(interview, now) && !isMissed(interview)))
   return interviewRound(stage, numbersOf(interviews), { ...(named && { count: named.length }), over })
 }
 
