@@ -153,7 +153,7 @@ export const folders = {
     { offers: 'offers of employment: made, extended, withdrawn, declined; their letter' },
     { panel: 'the lists of a job, their counts, what waits, saved views, the file' },
     {
-      evaluations: 'criteria, and the scorecards of recruiters',
+      evaluations: 'criteria and rounds, and the scorecards of recruiters',
       applying: 'applying, own applications, withdrawing, blocking a company',
       unanswered: 'applications that are closed without an answer, and late answers',
       person: 'one candidate in one job: the whole view, activity, notes',
@@ -239,6 +239,7 @@ export const folders = {
     {
       bulk: 'selecting, moving and mailing many',
       evaluations: 'scorecards and their criteria',
+      rounds: 'the rounds of interviews of a job: their names and order, what to ask in each',
       unanswered: 'applications that were closed without an answer',
       reports: 'the page with what became of the applications of some months',
       offers: 'offers of employment: making, extending and withdrawing them',

@@ -8,6 +8,7 @@ import {
   verdicts,
 } from '@firstrung/contract'
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -109,18 +110,7 @@ export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone
           />
         )}
         {kit && <RoundKitView kit={kit} name={roundLabel(read, kit.round)} />}
-        {values.criteria.map(({ name }, at) => (
-          <div key={name} className={styles.criterion}>
-            <RadioChoices label={name} withAsterisk choices={levels} {...form.getInputProps(`criteria.${at}.level`)} />
-            <TextInput
-              aria-label={`Note on ${name}`}
-              placeholder="What did you see?"
-              mt="xs"
-              maxLength={limits.criterionNote}
-              {...form.getInputProps(`criteria.${at}.note`)}
-            />
-          </div>
-        ))}
+        <CriteriaInputs form={form} criteria={values.criteria} />
         <RadioChoices
           label="Verdict"
           withAsterisk
@@ -147,5 +137,25 @@ export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** A level and a note for each criterion. */
+function CriteriaInputs({ form, criteria }: { form: UseFormReturnType<Values>; criteria: Values['criteria'] }) {
+  return (
+    <>
+      {criteria.map(({ name }, at) => (
+        <div key={name} className={styles.criterion}>
+          <RadioChoices label={name} withAsterisk choices={levels} {...form.getInputProps(`criteria.${at}.level`)} />
+          <TextInput
+            aria-label={`Note on ${name}`}
+            placeholder="What did you see?"
+            mt="xs"
+            maxLength={limits.criterionNote}
+            {...form.getInputProps(`criteria.${at}.note`)}
+          />
+        </div>
+      ))}
+    </>
   )
 }
