@@ -27,7 +27,7 @@ test('a recruiter names three interview rounds, asks for an interview, and judge
   await page.keyboard.type('coding')
   await dialog.getByRole('button', { name: 'Save rounds' }).click()
   await expect(round(3).getByLabel('Name')).toBeFocused()
-  await expect(dialog).toContainText(messages.roundsDiffer)
+  await expect(dialog).toContainText('Please give each round a name of its own.')
   await round(3).getByLabel('Name').fill('Phone call')
   await dialog.getByRole('button', { name: 'Move round 3 up' }).click()
   await expect(dialog.getByRole('button', { name: 'Move round 2 up' })).toBeFocused()
@@ -40,6 +40,16 @@ test('a recruiter names three interview rounds, asks for an interview, and judge
   await expect(change).toBeFocused()
 
   await lead.api.hiring.act({ body: { action: 'shortlist', jobId, applicantId: candidate.id } })
+  // The form begins with the length of the round.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/hiringpanel/${jobId}`)
+  await page.getByRole('tab', { name: /Round 2/ }).click()
+  await page.getByRole('button', { name: 'Schedule Interview with Kavya Menon' }).click()
+  const form = page.getByRole('dialog', { name: 'Choose Interview' })
+  await expect(form).toContainText('Coding with Kavya Menon')
+  await expect(form.getByLabel('Duration')).toHaveValue('45')
+  await page.goto(`/job/${jobId}`)
+
   const at = {
     ...{
       interviewDate: `${new Date().getFullYear() + 1}-03-05`,

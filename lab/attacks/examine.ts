@@ -40,6 +40,8 @@ export function faultOf(
   const told = as === 'admin' ? undefined : secrets.find((secret) => text.includes(secret))
   if (told) return `tells ${as ?? 'a visitor'} what is none of his business: ${told}`
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
+  // A page in a frame says what is wrong in words for people.
+  if (status >= 400 && route.sends === 'text/html' && type.startsWith('text/html')) return null
   if (status >= 400) return refusalFault(status, scopeOf(route.access) ? Problem : Refusal, parsed(type, text), text)
   if (status >= 300) return route.returns === null ? null : `answers ${status}`
   if (route.returns === null) return null

@@ -9,7 +9,7 @@ const candidates = 300
 /** When the interviews begin, in India. */
 const hours = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00']
 /** Places at each of these times. */
-const places = 10
+const eachTime = 10
 /** One of so many who have booked cancels later. */
 const cancelEach = 10
 
@@ -41,7 +41,7 @@ export const r25: Protocol = {
     return {
       holds: wrong.length === 0 && seen.odd.length === 0 && isSeen,
       figure: [
-        `${candidates} candidates from one address choose one of ${hours.length * places} places within ${seconds} s (300 with --full) at two servers, one of them killed in the middle`,
+        `${candidates} candidates from one address choose one of ${hours.length * eachTime} places within ${seconds} s (300 with --full) at two servers, one of them killed in the middle`,
         `booking took ${quantile(millis, 0.5).toFixed(0)} ms at the median, ${quantile(millis, 0.99).toFixed(0)} at the 99th percentile; ${seen.taken} times somebody was faster, ${seen.retries} requests were sent once more`,
         `${seen.cancelled} cancelled, and their places went to those who waited, the last within ${filled.toFixed(0)} s`,
         wrong.length === 0 ? 'no place was given twice, none was lost' : wrong.join(', '),
@@ -74,7 +74,13 @@ async function propose(context: Prepared): Promise<{ proposal: string; people: {
   const { _id: proposal } = await context.as(recruiter).hiring.proposeTimes({
     params: { id: jobId },
     body: {
-      ...{ applicantIds: people.map(({ id }) => id), hostIds: [], minutes: 45, places, room: 'Seminar hall 2' },
+      ...{
+        applicantIds: people.map(({ id }) => id),
+        hostIds: [],
+        minutes: 45,
+        places: eachTime,
+        room: 'Seminar hall 2',
+      },
       times: hours.map((time) => new Date(`${on}T${time}:00+05:30`).toISOString()),
     },
   })
@@ -157,7 +163,7 @@ async function untilFilled(context: Prepared, proposal: string): Promise<number>
     const { rows } = await sql<{ taken: number }>`
       select count(distinct application_id)::int as taken from booked_times b join proposal_times t on t.id = b.time_id
       where t.proposal_id = ${proposal} and b.interview_id is not null`.execute(context.db)
-    if (rows[0]?.taken === hours.length * places) break
+    if (rows[0]?.taken === hours.length * eachTime) break
     await sleep(500)
   }
   return (Date.now() - began) / 1000
@@ -178,7 +184,7 @@ async function wrongIn(context: Prepared, proposal: string): Promise<string[]> {
       from proposal_people pp join applications a on a.id = pp.application_id left join interviews i on i.application_id = a.id
       where pp.proposal_id = ${proposal} group by a.id
     )
-    select 'a time has ' || taken || ' of ${sql.lit(places)} places taken' as fault from own where taken <> ${places}
+    select 'a time has ' || taken || ' of ${sql.lit(eachTime)} places taken' as fault from own where taken <> ${eachTime}
     union all select 'a hold is left' from own where held > 0
     union all select 'somebody has ' || interviews || ' interviews' from planned where interviews > 1
     union all select 'somebody has neither place nor turn' from planned where interviews = 0 and cancelled = 0 and not is_waiting

@@ -324,7 +324,8 @@ function ofBoard<H extends object>(env: Env, handlers: H): H {
 function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error, request.id)
   logUnreadable(request, status, body.code)
-  return reply.code(status).headers(strictHeaders).send(body)
+  reply.headers(strictHeaders)
+  return asksAsProgram(request) ? sendProblem(reply, status, body) : reply.code(status).send(body)
 }
 
 function refusalOfJson(fault: JsonFault): AppError {

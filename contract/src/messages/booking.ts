@@ -1,23 +1,13 @@
 import { limits } from '../limits.ts'
 
 // Hours of interviewers, their calendars, and interviews that candidates book. What a refusal says is in hiring.ts, which each page has.
-export const zoneUnknown = 'Please choose a time zone from the list.'
-export const hoursTooEarly = `Interviews begin at ${limits.booking.earliest} at the earliest.`
 export const hoursInOrder = 'Please end later than you begin, on the same day.'
-export const hoursApart = 'This overlaps other hours of the same day.'
-export const daysOffInOrder = 'Please choose a last day that is not before the first one, and within a year of it.'
-export const daysOffTwice = 'Other days off begin on the same day.'
 export const hoursSaved = 'Saved. Interviews that are already planned stay as they are.'
 export const busyCalendarAdded = 'Added. We read it now, and then every half hour.'
 export const busyCalendarRemoved = 'Removed. What we had read from it is deleted.'
 export const busyCalendarAsked = 'We read it now.'
-export const calendarAddressNeeded = 'Please enter the address of a calendar.'
 export const calendarAddressHttps = 'Please enter an address that begins with https:// or webcal://.'
 export const calendarAddressLong = 'This address is too long.'
-export const calendarAddressWithPassword = 'Please enter an address without a user name and password.'
-export const calendarUsernameColon = 'Please enter a user name without a colon.'
-export const calendarPasswordControls = 'Please enter a password without tabs and line breaks.'
-export const nobodyChosen = 'Please choose at least one candidate.'
 export const timesNeeded = 'Please choose at least one time.'
 export const hostUnknown = 'Please choose somebody of your company who has set their interview hours.'
 export const timesProposed = (people: number): string =>

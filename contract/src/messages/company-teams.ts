@@ -33,9 +33,6 @@ export const criteriaRange = 'Please name 3 to 6 criteria.'
 export const criteriaDiffer = 'Please name each criterion once.'
 export const criteriaChanged = 'The criteria of this job have changed. Please reload the page.'
 export const criteriaSaved = 'Criteria saved!'
-export const roundsRange = 'A job has 2 to 8 rounds.'
-export const roundsDiffer = 'Please give each round a name of its own.'
-export const roundsKeptOnce = 'Please name each round once.'
 export const roundsSaved = 'Interview rounds saved!'
 export const roundInUse = (name: string) =>
   `${name} already has interviews or proposed times, so it stays where it is. You can rename it.`

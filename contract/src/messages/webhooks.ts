@@ -1,15 +1,10 @@
 import { limits } from '../limits.ts'
 
 // Webhooks
-export const webhookAddressNeeded = 'Please enter the address of your program.'
-export const webhookAddressHttps = 'Please enter an address that begins with https://.'
-export const webhookAddressWithPassword = 'Please enter an address without a user name and password.'
 export const webhookAddressName =
   'Please enter a name on the public internet, such as hooks.example.com: no IP address, and no name inside your network.'
 export const webhookAddressPort = 'Please enter an address without a port: we send to port 443.'
 export const webhookAddressLong = 'This address is too long.'
-export const webhookEventsNeeded = 'Please choose at least one event.'
-export const webhookEventUnknown = (event: string) => `There is no event ${event}.`
 export const webhooksFull = `A company can have ${limits.webhooks.each} webhooks. Please delete one first.`
 export const webhookKnown = 'Your company has a webhook with this address already.'
 export const webhookOff = 'This webhook is off. Please turn it on first.'

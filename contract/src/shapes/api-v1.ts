@@ -96,7 +96,7 @@ export type ApiApplication = z.infer<typeof ApiApplication>
 export const ApiInterview = z.object({
   /** The id of the interview. */
   id: Id,
-  /** 1 or 2. */
+  /** 1, 2, and the further ones that the job has named. */
   round: z.number(),
   startsAt: Instant,
   /** How long it lasts, as people read it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { choiceStates } from '../lists/hiring.ts'
+import * as formMessages from '../messages/hiring-forms.ts'
 import * as messages from '../messages/messages.ts'
 import { isTimeZone } from '../time/zones.ts'
 import {
@@ -23,7 +24,7 @@ import {
 /** When somebody of a company holds interviews, and times that candidates choose from. */
 
 /** An IANA time zone, such as Asia/Kolkata. */
-const Zone = code(limits.zone, 1).refine(isTimeZone, messages.zoneUnknown)
+const Zone = code(limits.zone, 1).refine(isTimeZone, formMessages.zoneUnknown)
 
 const HoursOfDay = z
   .object({
@@ -34,7 +35,7 @@ const HoursOfDay = z
   })
   .check(({ value: { from, to }, issues }) => {
     if (from < limits.booking.earliest)
-      issues.push({ code: 'custom', path: ['from'], message: messages.hoursTooEarly, input: from })
+      issues.push({ code: 'custom', path: ['from'], message: formMessages.hoursTooEarly, input: from })
     if (from >= to) issues.push({ code: 'custom', path: ['to'], message: messages.hoursInOrder, input: to })
   })
 export type HoursOfDay = z.output<typeof HoursOfDay>
@@ -42,7 +43,7 @@ export type HoursOfDay = z.output<typeof HoursOfDay>
 const DaysOff = z.object({ from: Day, to: Day }).check(({ value: { from, to }, issues }) => {
   const days = (Date.parse(to) - Date.parse(from)) / (24 * 3600 * 1000)
   if (days < 0 || days > limits.booking.daysOffLong)
-    issues.push({ code: 'custom', path: ['to'], message: messages.daysOffInOrder, input: to })
+    issues.push({ code: 'custom', path: ['to'], message: formMessages.daysOffInOrder, input: to })
 })
 
 /** When somebody holds interviews. Without `hours` nobody can propose times with them. */
@@ -61,14 +62,14 @@ export const InterviewHours = z.object({
       const meets = value.some(
         (other, before) => before < at && other.weekday === one.weekday && other.from < one.to && one.from < other.to,
       )
-      if (meets) issues.push({ code: 'custom', path: [at, 'from'], message: messages.hoursApart, input: one.from })
+      if (meets) issues.push({ code: 'custom', path: [at, 'from'], message: formMessages.hoursApart, input: one.from })
     }
   }),
   /** Days without interviews, the first and the last of each. */
   daysOff: list(DaysOff, limits.booking.daysOff).check(({ value, issues }) => {
     for (const [at, { from }] of value.entries()) {
       if (value.findIndex((one) => one.from === from) < at)
-        issues.push({ code: 'custom', path: [at, 'from'], message: messages.daysOffTwice, input: from })
+        issues.push({ code: 'custom', path: [at, 'from'], message: formMessages.daysOffTwice, input: from })
     }
   }),
 })
@@ -135,8 +136,8 @@ export type FreeTimes = z.infer<typeof FreeTimes>
 export const ProposalDraft = z
   .object({
     /** The candidates; each can choose one of the times. */
-    applicantIds: list(Id, limits.booking.people, messages.nobodyChosen)
-      .min(1, messages.nobodyChosen)
+    applicantIds: list(Id, limits.booking.people, formMessages.nobodyChosen)
+      .min(1, formMessages.nobodyChosen)
       .overwrite(unique),
     /** Who holds the interview: people of the company who have set their hours. */
     hostIds: list(Id, limits.booking.interviewers).overwrite(unique),

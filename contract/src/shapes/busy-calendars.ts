@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { calendarFaults } from '../lists/hiring.ts'
+import * as formMessages from '../messages/hiring-forms.ts'
 import * as messages from '../messages/messages.ts'
 import { code, Id, Instant, line } from './fields.ts'
 
@@ -12,20 +13,20 @@ const HttpsUrl = z.url({ protocol: /^https$/ })
 const withHttps = (address: string): string => address.replace(/^webcals?:\/\//i, 'https://')
 
 /** The address of a calendar in the iCalendar format. */
-const CalendarAddress = line(limits.busyCalendars.address, messages.calendarAddressNeeded)
+const CalendarAddress = line(limits.busyCalendars.address, formMessages.calendarAddressNeeded)
   .overwrite(withHttps)
   .refine((address) => HttpsUrl.safeParse(address).success, { error: messages.calendarAddressHttps, abort: true })
-  .refine((address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address), messages.calendarAddressWithPassword)
+  .refine((address) => !/^https:[/\\]*[^/\\?#]*@/i.test(address), formMessages.calendarAddressWithPassword)
 
 /** HTTP sends the user name up to the first colon. */
 const CalendarUsername = line(limits.busyCalendars.username, messages.fieldNeeded).refine(
   (name) => !name.includes(':'),
-  messages.calendarUsernameColon,
+  formMessages.calendarUsernameColon,
 )
 
 const CalendarPassword = code(limits.busyCalendars.password)
   .min(1, { error: messages.fieldNeeded, abort: true })
-  .refine((password) => !/\p{Cc}/u.test(password), messages.calendarPasswordControls)
+  .refine((password) => !/\p{Cc}/u.test(password), formMessages.calendarPasswordControls)
 
 export const BusyCalendarDraft = z
   .object({

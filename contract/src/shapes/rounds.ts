@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import * as formMessages from '../messages/hiring-forms.ts'
 import * as messages from '../messages/messages.ts'
 import { CriteriaChoice } from './evaluations.ts'
 import { line, list, paragraphs, whole } from './fields.ts'
@@ -26,9 +27,9 @@ const isOnce = (values: readonly (string | number)[]) => new Set(values).size ==
 export const RoundsChoice = z.object({
   /** All rounds, in their order. */
   rounds: list(RoundDraft, limits.rounds.max)
-    .min(limits.rounds.min, messages.roundsRange)
-    .refine((rounds) => isOnce(rounds.map(({ name }) => name.toLowerCase())), messages.roundsDiffer)
-    .refine((rounds) => isOnce(rounds.flatMap((round) => round.position ?? [])), messages.roundsKeptOnce),
+    .min(limits.rounds.min, formMessages.roundsRange)
+    .refine((rounds) => isOnce(rounds.map(({ name }) => name.toLowerCase())), formMessages.roundsDiffer)
+    .refine((rounds) => isOnce(rounds.flatMap((round) => round.position ?? [])), formMessages.roundsKeptOnce),
 })
 export type RoundsChoice = z.output<typeof RoundsChoice>
 

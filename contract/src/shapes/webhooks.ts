@@ -8,7 +8,7 @@ import {
   webhookStates,
   webhookTypes,
 } from '../lists/webhooks.ts'
-import * as messages from '../messages/messages.ts'
+import * as messages from '../messages/webhook-form.ts'
 import { code, Id, Instant, line, list, unique } from './fields.ts'
 
 /** Webhooks: what happens to a company's applications, sent to a program of its own. */

@@ -16,6 +16,7 @@ import { markAdminCreated } from '#src/domains/candidates/candidates.changes.ser
 import * as saving from '#src/domains/candidates/candidates.saving.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
+import { interviewsOf } from '#src/domains/hiring/panel/own-interviews.service.ts'
 import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -91,7 +92,7 @@ async function recordOf(ctx: Ctx, id: string): Promise<PersonRecord> {
       ...attempt,
       test: { ...test, questions: attempt.answers.map(({ questionId, question }) => ({ _id: questionId, question })) },
     })),
-    interviews: await hiring.interviewsOf(ctx, id),
+    interviews: await interviewsOf(ctx, id),
     hirings: await hiring.hiringsOf(ctx, id),
   }
 }

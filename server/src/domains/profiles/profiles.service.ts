@@ -9,7 +9,7 @@ import * as accounts from '#src/domains/accounts/accounts.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as saving from '#src/domains/candidates/candidates.saving.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
-import * as hiring from '#src/domains/hiring/panel/panel.service.ts'
+import { interviewsOf } from '#src/domains/hiring/panel/own-interviews.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -42,7 +42,7 @@ async function candidateRecord(ctx: Ctx, id: string): Promise<CandidateRecord> {
     ...(await candidates.recordOf(ctx, id)),
     ...(await serviceRequests.requestsOf(ctx, id)),
     testsTaken: await assessments.takenBy(ctx, id),
-    interviews: await hiring.interviewsOf(ctx, id),
+    interviews: await interviewsOf(ctx, id),
   }
 }
 

@@ -28,8 +28,8 @@ export function ApiKeysSection() {
             API keys
           </Title>
           <Text c="dimmed" maw="65ch" mt={4}>
-            With a key, a program of your company reads your jobs here without a login. A key can do what its maker can,
-            within what it was made for. The other owners are notified when one is made.
+            With a key, a program of your company posts jobs here, reads applications and moves them, without a login. A
+            key can do what its maker can, within what it was made for. The other owners are notified when one is made.
           </Text>
         </div>
         <Button variant="secondary" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>

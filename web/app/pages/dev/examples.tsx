@@ -23,6 +23,7 @@ import { TextLink } from '#app/ui/base/text-link.tsx'
 import { ThemeToggle } from '#app/ui/base/theme-toggle.tsx'
 import { AvatarField } from '#app/ui/form/avatar-field.tsx'
 import { ChoiceChips } from '#app/ui/form/choice-chips.tsx'
+import { CopyOnlyInput } from '#app/ui/form/copy-only-input.tsx'
 import { CoverChoice } from '#app/ui/form/cover-choice.tsx'
 import { DraftAlert } from '#app/ui/form/draft-alert.tsx'
 import { FileProposals } from '#app/ui/form/file-proposals.tsx'
@@ -170,6 +171,11 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     ),
   },
   'confirm-dialog': { '': <OpenedDialog /> },
+  'copy-only-input': {
+    'with a secret': (
+      <CopyOnlyInput label="Your new key" description="Copy it now: we do not show it again." value="frk_example" />
+    ),
+  },
   dialog: { 'with text': <TextDialog /> },
   'consent-text': { '': <ConsentText lead="By registering" /> },
   'continue-link': {

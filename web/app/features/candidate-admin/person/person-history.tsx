@@ -47,27 +47,9 @@ export function PersonHistory({ person }: { person: PersonRecord }) {
         ))}
       </Entries>
       <Entries title="Interviews">
-        {interviews.map(
-          ({
-            _id,
-            jobTitle,
-            companyName,
-            interviewRound,
-            roundName,
-            interviewDate,
-            interviewTime,
-            interviewDuration,
-          }) => (
-            <li key={_id}>
-              <Text fw={650}>
-                {jobTitle}, {companyName} · {roundName ?? `Round ${interviewRound}`}
-              </Text>
-              <Text>
-                {shortDateTime(indianMoment(interviewDate, interviewTime))} · {interviewDuration}
-              </Text>
-            </li>
-          ),
-        )}
+        {interviews.map((interview) => (
+          <Interview key={interview._id} {...interview} />
+        ))}
       </Entries>
       <Entries title="Requests">
         {interviewRequests.map(({ _id, status, field, requestedInterviewDate }) => (
@@ -86,6 +68,21 @@ export function PersonHistory({ person }: { person: PersonRecord }) {
         )}
       </Entries>
     </>
+  )
+}
+
+type InterviewProps = PersonRecord['interviews'][number]
+
+function Interview({ jobTitle, companyName, interviewRound, roundName, ...when }: InterviewProps) {
+  return (
+    <li>
+      <Text fw={650}>
+        {jobTitle}, {companyName} · {roundName ?? `Round ${interviewRound}`}
+      </Text>
+      <Text>
+        {shortDateTime(indianMoment(when.interviewDate, when.interviewTime))} · {when.interviewDuration}
+      </Text>
+    </li>
   )
 }
 

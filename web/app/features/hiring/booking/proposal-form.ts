@@ -46,13 +46,16 @@ export interface ProposalFormOptions {
   /** The candidates. */
   applicantIds: readonly string[]
   meetingLink: string
+  /** How long interviews of this round take; undefined or null where nobody has said so. */
+  minutes?: number | null | undefined
   /** Whether the form is on screen. */
   isShown: boolean
   onSaved: (answer: ProposalAnswer) => void
 }
 
 /** The form that lets candidates choose the time of their interview, with the people who can hold it. */
-export function useProposalForm({ jobId, applicantIds, meetingLink, isShown, onSaved }: ProposalFormOptions) {
+export function useProposalForm(options: ProposalFormOptions) {
+  const { jobId, applicantIds, meetingLink, minutes: usual, isShown, onSaved } = options
   const propose = useProposeTimes(jobId)
   const hosts = useQuery({ ...bookingQueries.hosts(jobId), enabled: isShown })
   const bodyOf = ({ hostIds, minutes, usesOwnLink, interviewLink, ...values }: ProposalValues) => ({
@@ -66,7 +69,7 @@ export function useProposalForm({ jobId, applicantIds, meetingLink, isShown, onS
     about: `propose ${applicantIds.join(' ')}`,
     start: (): ProposalValues => ({
       hostIds: null,
-      minutes: '30',
+      minutes: lengths.find((length) => length === String(usual)) ?? '30',
       times: [],
       room: '',
       usesOwnLink: meetingLink !== '',

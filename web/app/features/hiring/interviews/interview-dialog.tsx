@@ -53,6 +53,8 @@ interface InterviewDialogProps {
   round: number
   /** What the job calls this round; undefined where it has named none. */
   roundName?: string | undefined
+  /** How long interviews of this round take; undefined or null where nobody has said so. */
+  minutes?: number | null | undefined
   email: string
   /** The recruiter's own meeting link, from their profile. */
   meetingLink?: string
@@ -74,11 +76,11 @@ const ways: { value: Way; label: string }[] = [
  * of both stays after a refusal.
  */
 export function InterviewDialog(props: InterviewDialogProps) {
-  const { jobId, about, meetingLink = '', opened, onClose } = props
+  const { jobId, about, meetingLink = '', minutes, opened, onClose } = props
   const [way, setWay] = useState<Way>('plan')
   const isProposing = way === 'propose'
   const proposal = useProposalForm({
-    ...{ jobId, meetingLink },
+    ...{ jobId, meetingLink, minutes },
     applicantIds: [about],
     isShown: opened && isProposing,
     onSaved: onClose,
@@ -114,7 +116,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
 }
 
 /** The form of an interview that the recruiter plans. */
-function usePlanForm({ about, email, meetingLink = '', opened, onClose, save }: InterviewDialogProps) {
+function usePlanForm({ about, email, meetingLink = '', minutes, opened, onClose, save }: InterviewDialogProps) {
   const { data: team } = useQuery({ ...ownTeam(useUserId()), enabled: opened })
   const wishOf = (all: Values) =>
     bodyOf({ ...all, alsoWith: withoutInterviewer(all.alsoWith, all.interviewEmail, team?.members ?? []) })
@@ -123,6 +125,7 @@ function usePlanForm({ about, email, meetingLink = '', opened, onClose, save }: 
     about: `interview ${about}`,
     start: (): Values => ({
       ...blankTime,
+      ...(minutes && { length: minutes }),
       interviewEmail: email,
       alsoWith: [],
       usesOwnLink: meetingLink !== '',

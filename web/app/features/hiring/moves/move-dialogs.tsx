@@ -89,6 +89,7 @@ export function MoveDialogs({
           name={displayName(candidate)}
           round={round}
           roundName={rounds?.[round - 1]?.name}
+          minutes={rounds?.[round - 1]?.minutes}
           email={email}
           meetingLink={meetingLink}
           save={(wish) => mutateAsync({ action: 'interview', ...seen, ...wish })}

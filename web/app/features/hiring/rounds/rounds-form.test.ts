@@ -1,4 +1,4 @@
-import { messages, RoundsChoice } from '@firstrung/contract'
+import { RoundsChoice } from '@firstrung/contract'
 import { expect, test } from 'vitest'
 import { blankRound, inputOf, moved, toBody, valuesOf } from './rounds-form.ts'
 
@@ -19,7 +19,7 @@ test('rounds are sent as they were read, and a new one without a position', () =
 test('a fault of the rounds is shown at the input that can correct it', () => {
   const twice = { rounds: [...valuesOf(rounds).rounds, { ...blankRound('new'), name: ' call' }] }
   const { error } = RoundsChoice.safeParse(toBody(twice))
-  expect(error?.issues).toMatchObject([{ path: ['rounds'], message: messages.roundsDiffer }])
+  expect(error?.issues).toMatchObject([{ path: ['rounds'], message: 'Please give each round a name of its own.' }])
   expect(inputOf('rounds', twice)).toBe('rounds.2.name')
   expect(inputOf('rounds.1.criteria.0', twice)).toBe('rounds.1.criteria')
   expect(inputOf('rounds.1.minutes', twice)).toBe('rounds.1.minutes')
