@@ -26,13 +26,13 @@ export const r25: Protocol = {
     const { proposal, people } = await propose(context)
     const servers = [await environment.startApp(url), await environment.startApp(url)] as [App, App]
     const seen: Seen = { books: [], retries: 0, taken: 0, odd: [], cancelled: 0 }
-    const crowd = people.map(({ token }) => attend({ servers, token, proposal, seen, seconds }))
+    const visits = people.map(({ token }) => attend({ servers, token, proposal, seen, seconds }))
     const restart = sleep((seconds * 1000) / 2).then(async () => {
       await servers[1].kill()
       await sleep(2000)
       servers[1] = await environment.startApp(url)
     })
-    await Promise.all([...crowd, restart])
+    await Promise.all([...visits, restart])
     const filled = await untilFilled(context, proposal)
     const wrong = await wrongIn(context, proposal)
     await loseOne(context, proposal)
@@ -52,7 +52,7 @@ export const r25: Protocol = {
   },
 }
 
-/** What the crowd has seen. */
+/** What the candidates have seen. */
 interface Seen {
   /** Milliseconds of bookings. */
   books: number[]
@@ -128,8 +128,8 @@ async function attend(visit: Visit): Promise<void> {
       await ask(visit, 'POST', `${path}/wait`, { timeId: anyOf(full)?._id })
       continue
     }
-    const held = await ask(visit, 'POST', `${path}/hold`, { timeId: free._id })
-    if (held.status !== 200) continue
+    const kept = await ask(visit, 'POST', `${path}/hold`, { timeId: free._id })
+    if (kept.status !== 200) continue
     await sleep(Math.random() * 2000)
     const booked = await ask(visit, 'POST', `${path}/book`, { timeId: free._id })
     if (booked.status === 200) seen.books.push(booked.millis)
@@ -174,7 +174,7 @@ async function wrongIn(context: Prepared, proposal: string): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with own as (
       select t.id, count(distinct b.application_id) filter (where b.interview_id is not null)::int as taken,
-        count(*) filter (where b.held_until is not null)::int as held
+        count(*) filter (where b.held_until is not null)::int as holds
       from proposal_times t left join booked_times b on b.time_id = t.id where t.proposal_id = ${proposal} group by t.id
     ), planned as (
       select a.id, a.candidate_id, count(i.id) filter (where i.status = 'scheduled')::int as interviews,
@@ -185,7 +185,7 @@ async function wrongIn(context: Prepared, proposal: string): Promise<string[]> {
       where pp.proposal_id = ${proposal} group by a.id
     )
     select 'a time has ' || taken || ' of ${sql.lit(eachTime)} places taken' as fault from own where taken <> ${eachTime}
-    union all select 'a hold is left' from own where held > 0
+    union all select 'a hold is left' from own where holds > 0
     union all select 'somebody has ' || interviews || ' interviews' from planned where interviews > 1
     union all select 'somebody has neither place nor turn' from planned where interviews = 0 and cancelled = 0 and not is_waiting
     union all select 'somebody has a place and a turn' from planned where interviews > 0 and is_waiting

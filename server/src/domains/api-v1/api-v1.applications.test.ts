@@ -135,7 +135,7 @@ describe('the list of applications', () => {
       expect([query, (await ask(`applications${query}`)).status]).toEqual([query, 400])
   })
 
-  test('the list has whom the pages list: no withdrawn application, nobody of the pool, and nobody of other companies', async () => {
+  test('the list has the applications of the pages: no withdrawn application, nobody of the pool, and nobody of other companies', async () => {
     await atNewCompany()
     const admin = await w.make.admin()
     const [stays, leaves, pooled] = [

@@ -26,7 +26,7 @@ const always: InterviewHours = {
   daysOff: [],
 }
 
-/** An owner with a job, candidates whom the team has put forward, and a webhook that wants these events. */
+/** An owner with a job, candidates of the pool who are put forward, and a webhook that wants these events. */
 async function opened(candidates: number, events: readonly WebhookEvent[]) {
   const owner = await w.make.recruiter()
   const { _id: jobId } = await w.make.job(owner, { numOpenings: 5 })
