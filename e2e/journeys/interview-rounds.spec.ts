@@ -43,7 +43,6 @@ test('a recruiter names three interview rounds, asks for an interview, and judge
   // The form begins with the length of the round.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/hiringpanel/${jobId}`)
-  await page.getByRole('tab', { name: /Round 2/ }).click()
   await page.getByRole('button', { name: 'Schedule Interview with Kavya Menon' }).click()
   const form = page.getByRole('dialog', { name: 'Choose Interview' })
   await expect(form).toContainText('Coding with Kavya Menon')
