@@ -55,8 +55,6 @@ export const firstSettings: SettingGroup[] = [
       'JOB_FEED_INDEED',
       'MIN_STIPEND',
       'LIVE_POSTINGS',
-      'CALENDAR_ADDRESSES',
-      'WEBHOOK_ADDRESSES',
       'SECOND_FACTOR',
       'REJECTION_DELAY_MINUTES',
       'EMAIL_DELAY_SECONDS',
@@ -112,7 +110,8 @@ export const furtherSettings: SettingGroup[] = [
   },
   {
     title: 'Further parts',
-    about: 'Files elsewhere, a virus scanner, many processes, traces. Each is optional and fails alone.',
+    about:
+      'Files elsewhere, a virus scanner, many processes, addresses in your own network, traces. Each is optional and fails alone.',
     names: [
       'S3_BUCKET_URL',
       'S3_REGION',
@@ -124,6 +123,8 @@ export const furtherSettings: SettingGroup[] = [
       'DRAIN_SECONDS',
       'HSTS_SUBDOMAINS',
       'SECRETS_KEY_OLD',
+      'CALENDAR_ADDRESSES',
+      'WEBHOOK_ADDRESSES',
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'OTEL_EXPORTER_OTLP_HEADERS',
       'OTEL_SERVICE_NAME',
