@@ -160,8 +160,10 @@ journey('J08: a recruiter posts a job and finds it on every page', () => {
       await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}$/)
       await reading
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Frontend Developer ${year()}`)
-      // Members, criteria, the board and answers are additive.
-      const further = page.getByRole('heading', { name: /^(Members|Scorecard criteria|Job board|Answers)$/ })
+      // Members, criteria, rounds, the board and answers are additive.
+      const further = page.getByRole('heading', {
+        name: /^(Members|Scorecard criteria|Interview rounds|Job board|Answers)$/,
+      })
       const sections = page.getByRole('main').locator('section').filter({ hasNot: further })
       await expect(sections.getByRole('heading')).toHaveText([
         ...['Job Description', 'Required Qualifications', 'Stipend Range/CTA', 'Location', 'Openings'],
