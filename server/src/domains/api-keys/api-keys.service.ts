@@ -43,8 +43,8 @@ const seen = new Map<string, { id: string; companyId: string }>()
 const mostSeen = 10_000
 
 /**
- * For whom the requests of a key count in the queue, once it has worked: programs often share an address, so their company counts
- * instead, and each key in it. For fair queueing, never for access.
+ * The caller under which requests of a key are queued, or null before the key has worked. Programs of many companies can share an IP
+ * address, so they are queued by company and key instead. This is for fair queueing alone, never for access.
  */
 export function keySeen(key: string): Caller | null {
   const known = seen.get(sha256(key).toString('base64'))

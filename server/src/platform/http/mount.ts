@@ -64,7 +64,7 @@ interface MountOptions {
   answerOnce(ctx: Ctx, request: OneRequest, work: () => Promise<unknown>): Promise<unknown>
   /** The account of a known token, without asking the database; says nothing about its rights. */
   accountSeen(token: string): string | null
-  /** For whom the requests of a known key count in the queue, without asking the database. */
+  /** The caller under which requests of a known key are queued, without asking the database. */
   keySeen(key: string): Caller | null
   admission: Admission
   /** For the answers that visitors share. Without it each visitor gets a new one. */

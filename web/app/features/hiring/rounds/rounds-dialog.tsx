@@ -161,7 +161,7 @@ function RoundInputs({ form, at, count, onMove, onRemove }: RoundInputsProps) {
       <Textarea
         mt="sm"
         label="What to ask (optional)"
-        description="Whoever judges the candidate reads it beside their scorecard."
+        description="Interviewers and recruiters see it beside the scorecard. Candidates never do."
         autosize
         minRows={2}
         maxRows={8}
